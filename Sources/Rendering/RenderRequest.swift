@@ -58,6 +58,9 @@ public struct RenderReport: Sendable {
     public let frameCount: Int
     /// Bytes in it, of a sequence in all its files.
     public let byteCount: Int
+    /// True when pixels were met that the format cannot show as they are, and no matte was given;
+    /// segments that were taken from where they are kept were not looked at.
+    public let lacksMatte: Bool
   }
 
   /// The files, in the order in which they were asked for.

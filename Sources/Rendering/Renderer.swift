@@ -54,7 +54,8 @@ public struct Renderer: Sendable {
         instants: instants)
     }
     var rate = timeline.frameRate
-    if let fastest = output.format.fastestRate, rate > fastest { rate = fastest }
+    for fastest in [output.format.fastestRate, output.fastestRate].compactMap(\.self)
+    where rate > fastest { rate = fastest }
     let all = 0..<timeline.frameCount(at: rate)
     guard let time = request.time else {
       return ClipPlan(timeline: timeline, frameRate: rate, frames: all)
@@ -177,7 +178,7 @@ public struct Renderer: Sendable {
         reports[i] = RenderReport.Output(
           path: request.outputs[i].path, width: request.timeline.canvas.widthInPixels,
           height: request.timeline.canvas.heightInPixels, frameRate: pass.plan.frameRate,
-          frameCount: pass.plan.frames.count, byteCount: bytes)
+          frameCount: pass.plan.frames.count, byteCount: bytes, lacksMatte: lane.lacksMatte)
       }
       framesBefore += pass.plan.frames.count
     }

@@ -67,12 +67,27 @@ public final class PictureDrawer {
 }
 
 extension StillRenderer {
-  /// Writes a picture as a PNG file, or to standard output when the path is `-`.
+  /// Writes a picture as a PNG or JPEG file, as its name says, or a PNG to standard output when the
+  /// path is `-`.
   ///
-  /// Alpha is written when some pixel is not opaque. The file appears under its name only when it
-  /// is complete.
-  public static func write(_ pixmap: Pixmap, to path: String) throws(RenderError) {
-    do { try encoder(of: pixmap).write(pixmap, to: path) } catch { throw .encoding(error) }
+  /// A PNG has alpha when some pixel is not opaque. The file appears under its name only when it is
+  /// complete.
+  ///
+  /// - Parameters:
+  ///   - pixmap: The picture.
+  ///   - path: The file, or `-`.
+  ///   - matte: The colour behind what is clear in a JPEG; white when `nil`.
+  /// - Throws: `RenderError.encoding`.
+  public static func write(
+    _ pixmap: Pixmap, to path: String, over matte: Color? = nil
+  ) throws(RenderError) {
+    do {
+      if OutputFormatTable.standard.format(ofFileNamed: path) == .jpeg {
+        try JPEGEncoder(over: matte ?? .white).write(pixmap, to: path)
+      } else {
+        try encoder(of: pixmap).write(pixmap, to: path)
+      }
+    } catch { throw .encoding(error) }
   }
 
   /// The bytes of the file that ``write(_:to:)`` writes.

@@ -28,6 +28,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case clipTooLong(ClipMeasure, limit: Int)
     /// The packets or pictures handed over do not fit what was announced.
     case mismatch(found: String, expected: String)
+    /// The file would have more bytes than it may, and is not written.
+    case tooManyBytes(found: Int, limit: Int)
     /// The folder is being used by another: which process, and where.
     case inUse(holder: String)
   }
@@ -82,6 +84,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         "more than \(limit) \(measure == .frames ? "pictures" : measure.rawValue) of video"
       case .mismatch(let found, let expected):
         "found \(found), expected \(expected)"
+      case .tooManyBytes(let found, let limit):
+        "\(found) bytes; at most \(limit)"
       case .inUse(let holder):
         "\(holder) is using this folder; wait for its end, or take another folder"
       }

@@ -24,8 +24,7 @@ import Testing
       after.indices[y * width + x] = before.indices[y * width + x] &+ 1
       places.append((x, y))
     }
-    let found = ChangedRectangle(
-      after.indices, before.indices, width: width, height: height)
+    let found = ChangedRectangle(after, before)
     guard let left = places.map(\.x).min(), let right = places.map(\.x).max(),
       let top = places.map(\.y).min(), let bottom = places.map(\.y).max()
     else {

@@ -8,7 +8,9 @@ import Timing
 
 /// A clip of moving rectangles, and what its palette and file should be like.
 struct GIFCase: Sendable, CustomTestStringConvertible {
-  enum Content: String, Sendable { case flat, gradient, noise, transparent, exactly256 }
+  enum Content: String, Sendable {
+    case flat, gradient, noise, transparent, leaving, exactly256
+  }
   let content: Content
   let width: Int
   let height: Int
@@ -29,6 +31,9 @@ private let gifs: [GIFCase] = [
   GIFCase(content: .gradient, width: 70, height: 50, rate: "30", frameCount: 9),
   GIFCase(content: .noise, width: 150, height: 110, rate: "24", frameCount: 4, segmentLength: 2),
   GIFCase(content: .transparent, width: 50, height: 40, rate: "30000/1001", frameCount: 12),
+  GIFCase(
+    content: .transparent, width: 50, height: 40, rate: "25", frameCount: 12, segmentLength: 5),
+  GIFCase(content: .leaving, width: 50, height: 40, rate: "25", frameCount: 30, segmentLength: 7),
   GIFCase(content: .exactly256, width: 64, height: 16, rate: "25", frameCount: 6),
   GIFCase(content: .flat, width: 1, height: 1, rate: "10", frameCount: 3),
 ]
@@ -51,6 +56,10 @@ private let gifs: [GIFCase] = [
         return (UInt8(mixed & 255), UInt8(mixed >> 8 & 255), UInt8(mixed >> 16 & 255), 255)
       case .transparent:
         return isInside ? (0, 128, 0, 128) : (y < 10 ? (0, 0, 0, 0) : (60, 60, 60, 255))
+      case .leaving:
+        // Comes and goes, rests, and leaves nothing.
+        let isSeen = isInside && [0, 3, 4, 5, 9, 10, 13, 14, 15, 20, 21].contains(index)
+        return isSeen ? (90, 0, UInt8(x * 5), 255) : (0, 0, 0, 0)
       case .exactly256:
         let level = UInt8((x + y * 64) & 255)
         return isInside ? (0, 0, 0, 255) : (level, level, 0, 255)
@@ -88,11 +97,13 @@ private let gifs: [GIFCase] = [
     for start in stride(from: 0, to: frames.count, by: gif.segmentLength) {
       var encoder = GIFSegmentEncoder(
         palette: palette, previous: start == 0 ? nil : frames[start - 1])
-      for index in start..<min(start + gif.segmentLength, frames.count) {
-        let image = encoder.encode(frames[index], at: index)
-        try writer.append(image.map { [$0] } ?? [])
-        all += image.map { [$0] } ?? []
+      let end = min(start + gif.segmentLength, frames.count)
+      var images = (start..<end).compactMap { encoder.encode(frames[$0], at: $0) }
+      if let last = encoder.finish(before: end < frames.count ? frames[end] : nil) {
+        images.append(last)
       }
+      try writer.append(images)
+      all += images
     }
     try writer.finish(frameCount: frames.count)
     return all
@@ -126,7 +137,7 @@ private let gifs: [GIFCase] = [
         if palette.hasTransparency, place == palette.transparentIndex {
           wrong += got[3] == 0 ? 0 : 1
         } else {
-          let color = palette.colors[Int(place)]
+          let color = palette.color(at: place) ?? 0
           let wanted = [UInt8(color >> 16), UInt8(color >> 8 & 255), UInt8(color & 255), 255]
           wrong += got == wanted ? 0 : 1
         }
@@ -171,7 +182,7 @@ private let gifs: [GIFCase] = [
             #expect(place == palette.transparentIndex)
             continue
           }
-          let color = palette.colors[Int(place)]
+          let color = palette.color(at: place)
           // The half transparent green of the test is 128 of 128: full green.
           let green = pixel.alpha == 128 ? 255 : pixel.green
           #expect(color == UInt32(pixel.red) << 16 | UInt32(green) << 8 | UInt32(pixel.blue))
@@ -188,7 +199,7 @@ private let gifs: [GIFCase] = [
     let palette = palette(gif)
     #expect(!palette.isExact)
     #expect(palette.colors.count <= 255 && palette.colors.count > 200)
-    #expect(palette.colors == palette.colors.sorted())
+    #expect(palette.colors == palette.colors.sorted(), "none was counted as fresh")
     if content == .gradient { #expect(palette.colors.contains(0xFF_FFFF)) }
     let frame = quantized(gif, palette)[0]
     let picture = picture(gif, 0)
@@ -196,7 +207,7 @@ private let gifs: [GIFCase] = [
     for y in 0..<gif.height {
       for x in 0..<gif.width {
         let pixel = picture.pixel(x: x, y: y)
-        let color = palette.colors[Int(frame.indices[y * gif.width + x])]
+        let color = palette.color(at: frame.indices[y * gif.width + x]) ?? 0
         sum += abs(Int(pixel.red) - Int(color >> 16))
         sum += abs(Int(pixel.green) - Int(color >> 8 & 255))
         sum += abs(Int(pixel.blue) - Int(color & 255))
@@ -332,5 +343,38 @@ private let gifs: [GIFCase] = [
       try AnimationWriter(path: "/dev/full", format: format)
     }
     #expect(AnimationFormat(kind: .gif(palette), width: 80, height: 60, frameRate: .sixty) == nil)
+  }
+
+  @Test func `colours that come are first, so that images of them have short codes`() {
+    let gif = GIFCase(content: .gradient, width: 70, height: 50, rate: "25", frameCount: 4)
+    var histogram = ColorHistogram()
+    for index in 0..<4 { histogram.add(picture(gif, index)) }
+    histogram.add(freshOf: picture(gif, 3), after: picture(gif, 0))
+    // The rectangle is white, and its way is laid open again behind it.
+    #expect(GIFPalette(histogram).colors.first == 0xFF_FFFF)
+  }
+
+  @Test(arguments: [2, 32, 128]) func `a palette has at most so many colours`(_ count: Int) {
+    let gif = GIFCase(content: .transparent, width: 50, height: 40, rate: "25", frameCount: 1)
+    var histogram = ColorHistogram()
+    histogram.add(
+      picture(GIFCase(content: .noise, width: 50, height: 40, rate: "25", frameCount: 1), 0))
+    histogram.add(picture(gif, 0))
+    let palette = GIFPalette(histogram, count: count)
+    #expect(palette.hasTransparency && palette.colors.count == count - 1)
+  }
+
+  @Test func `half clear pixels are seen over a matte, and clear ones stay clear`() {
+    let picture = Pixmap(width: 3, height: 1) { x, _ in
+      [(0, 0, 0, 0), (20, 0, 0, 40), (10, 20, 30, 255)][x]
+    }
+    let matte = Color(red: 1, green: 1, blue: 0)
+    var histogram = ColorHistogram(over: matte)
+    histogram.add(picture)
+    let palette = GIFPalette(histogram)
+    var indexed = IndexedPixmap(width: 3, height: 1)
+    GIFQuantizer(palette, over: matte).quantize(picture, into: &indexed)
+    // 20 of blue, and 215/255 of yellow's two parts, which is 215.
+    #expect(indexed.indices.map(palette.color(at:)) == [nil, 0xD7D714, 0x1E140A])
   }
 }

@@ -26,14 +26,14 @@ import Testing
     UsageCase("render box.yaml", "--output"),
     UsageCase("render box.yaml -o a.mp4 --outpt b", "--outpt", "'--output'"),
     UsageCase(
-      "render box.yaml -o -", "add --format mp4|mov|webm|gif|png|raw|y4m|hashes"),
+      "render box.yaml -o -", "add --format mp4|mov|webm|gif|png|jpg|raw|y4m|hashes"),
     UsageCase("render box.yaml -o - --format apng", "expected one of mp4, mov, webm, gif, png"),
     UsageCase("render box.yaml -o - --format mp4 --json", "both write to stdout"),
     UsageCase("render box.yaml -o - -o - --format mp4", "are the same file"),
     UsageCase("still box.yaml --at 0 -o - --json", "both write to stdout"),
     UsageCase(
       "render box.yaml -o a.txt",
-      "must end in .mp4, .mov, .webm, .gif, .apng, .webp, .png, .bgra, .y4m or .hashes"),
+      "must end in .mp4, .mov, .webm, .gif, .apng, .webp, .png, .jpg, .bgra, .y4m or .hashes"),
     UsageCase("render box.yaml -o ", "must end in .mp4,"),
     UsageCase(
       "render box.yaml -o a.mp4 --codec prores", "prores does not go into .mp4, which takes h264",
@@ -64,7 +64,7 @@ import Testing
     UsageCase("render box.yaml -o a.mp4 --background nan", "CSS colour", "none"),
     UsageCase("render box.yaml -o a.mp4 --set paint", "name=value"),
     UsageCase("still huge.yaml --at 0 -o a.png", "32767 × 32767", "at most 250 million"),
-    UsageCase("still box.yaml --at 0 -o a.gif", "a still is a .png file"),
+    UsageCase("still box.yaml --at 0 -o a.gif", "a still is a .png or .jpg file"),
     UsageCase("still box.yaml --at -1 -o a.png", "'-1'", "from 0 on"),
     UsageCase("still box.yaml -o a.png", "--at"),
     UsageCase("sample box.yaml", "--at T[,T…], or --from A --to B --fps N"),

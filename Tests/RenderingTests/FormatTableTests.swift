@@ -171,7 +171,8 @@ import Testing
   }
 
   @Test func `texts are made from the table`() throws {
-    let help = Self.table.help()
+    let help = Self.table.help(width: 200)
+    #expect(Self.table.help().split(separator: "\n").allSatisfy { $0.count <= 80 })
     for row in Self.table.rows {
       let lines = help.split(separator: "\n").filter { $0.hasPrefix("  \(row.fileName) ") }
       #expect(lines.count == 1 && lines[0].hasSuffix("  \(row.summary)"), "\(help)")
@@ -184,7 +185,9 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(refusal("a.ppx").contains(".y4m, .hashes, .ppm or .count (%05d.png or %05d.ppm for a"))
+    #expect(
+      refusal("a.ppx").contains(
+        ".y4m, .hashes, .ppm or .count (%05d.png, %05d.jpg or %05d.ppm for a"))
     #expect(refusal("-").hasSuffix("hashes|ppm|count"))
     #expect(refusal("-", .webp).hasSuffix("hashes|ppm|count"))
   }

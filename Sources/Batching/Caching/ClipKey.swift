@@ -27,7 +27,7 @@ package struct ClipKey {
     _ opener: SceneOpener, inputs: [ContentSource], program: String
   ) throws(FileError) {
     var hash = ContentHash()
-    hash.add("inbetween batch 7")
+    hash.add("inbetween batch 8")
     hash.add(program)
     // Each list begins with its length, so that no text of one is read as another's.
     hash.add("\(opener.parameters.count)")
@@ -68,6 +68,8 @@ package struct ClipKey {
         "\(output.isReproducible && output.format.container != nil)",
         render.time.map { "\($0.lowerBound) \($0.upperBound)" } ?? "-",
         render.instants.map { "\($0)" } ?? "-",
+        output.matte.map { "\($0)" } ?? "no matte",
+        output.byteLimit.map { "at most \($0) bytes" } ?? "any size",
         output.hasVariableRate ? "variable frame rate" : "constant frame rate",
       ]
     ).digest.description

@@ -102,6 +102,8 @@ extension BatchOutput {
     request.preset = preset
     request.crf = crf
     request.loopCount = loopCount
+    request.matte = matte
+    request.byteLimit = maxBytes
     request.isReproducible = isReproducible
     return request
   }

@@ -32,6 +32,10 @@ public struct BatchOutput: Hashable, Sendable {
   public let preset: VideoFormat.Preset
   /// The constant rate factor; `nil` is the preset's own.
   public let crf: Double?
+  /// The opaque colour behind what the format cannot show as it is; `nil` is none.
+  public let matte: Color?
+  /// The most bytes, for which an animated picture gives up quality; `nil` is any number.
+  public let maxBytes: Int?
 
   /// True when it shows the clip of its entry as the entry does, but for its part.
   var isOfEntrysTimeline: Bool { frameRate == nil && scale == nil && background == nil }

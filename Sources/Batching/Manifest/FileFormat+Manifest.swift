@@ -18,6 +18,7 @@ extension FileFormat {
       "Scenes and files of rows are there, and a pattern finds one that is not excluded.",
       "Names and outputs differ, stay inside the batch's folder, and every place in them has a value.",
       "A rate has at most three decimals, and is at most 1000 frames per second.",
+      "A matte is opaque.",
       "Numbers are no NaN, and no key stands twice.",
     ],
     schemas: [.manifest, .batchEntry, .entryOptions, .output], sharedSchemas: [.background],

@@ -50,6 +50,8 @@ extension OutputOptions {
         kind: .useless, found: "found \(codec), which does not go into \(format.fileName)",
         allowed: Quotation.alternatives(container.codecs.map(\.rawValue)))
     case .loop: return format.takes(.loop) ? nil : useless
+    case .matte: return format.takes(.matte) ? nil : useless
+    case .maxBytes: return format.takes(.size) ? nil : useless
     case .crf:
       guard let factors = format.rateFactors(with: codec) else { return useless }
       guard let crf, !factors.contains(crf) else { return nil }
@@ -85,6 +87,8 @@ extension OutputOptions.Key {
       case .codec: table.takers(of: .codec)
       case .loop: table.takers(of: .loop)
       case .crf: table.takers(of: .crf)
+      case .matte: table.takers(of: .matte)
+      case .maxBytes: table.takers(of: .size)
       case .frames, .fps, .background: table.rows
       }
     return Quotation.alternatives(formats.map(\.fileName))

@@ -1,6 +1,7 @@
 import Media
 import Rendering
 import Documents
+import Graphics
 import Timing
 
 /// The settings of outputs: those of one, or those that an entry or the defaults offer to all.
@@ -14,6 +15,8 @@ struct OutputOptions {
     case codec
     case loop
     case crf
+    case matte
+    case maxBytes
   }
 
   /// The places of the settings in the manifest.
@@ -25,6 +28,8 @@ struct OutputOptions {
   private(set) var loopCount: Int?
   private(set) var preset: VideoFormat.Preset?
   private(set) var crf: Double?
+  private(set) var matte: Color?
+  private(set) var maxBytes: Int?
 
   /// The keys, in the order in which they are documented.
   static let keys: [Documents.Key<OutputOptions>] = [
@@ -74,10 +79,24 @@ struct OutputOptions {
       .crf, .number(.rateFactor),
       "The constant rate factor; the preset's when it is not there."
     ) { $0.crf = $1.number(.rateFactor) },
+    setting(
+      .matte, .shared(.color),
+      "The opaque colour behind what is half clear in a GIF, and behind all that is clear in a JPEG, which takes white without it."
+    ) { $0.matte = $1.matte() },
+    setting(
+      .maxBytes,
+      .number(byteCount).or(
+        .pattern("^(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)[kMGT]$", "a size such as `800k`")),
+      "The most bytes of an animated picture, which gives up colours or quality, then its rate, then its scale for it.",
+      unit: "bytes"
+    ) { $0.maxBytes = $1.byteCount() },
   ]
 
   private static let frame = NumberRange(
     text: "a frame's number", from: 0, to: Double(lastFrame), isWhole: true)
+
+  fileprivate static let byteCount = NumberRange(
+    text: "a whole number of bytes", from: 1, to: 1e15, isWhole: true)
 
   /// A setting whose place is kept.
   private static func setting(
@@ -110,6 +129,8 @@ struct OutputOptions {
     result.loopCount = loopCount ?? outer.loopCount
     result.preset = preset ?? outer.preset
     result.crf = crf ?? outer.crf
+    result.matte = matte ?? outer.matte
+    result.maxBytes = maxBytes ?? outer.maxBytes
     return result
   }
 
@@ -124,6 +145,8 @@ struct OutputOptions {
     case .codec: result.codec = nil
     case .loop: result.loopCount = nil
     case .crf: result.crf = nil
+    case .matte: result.matte = nil
+    case .maxBytes: result.maxBytes = nil
     }
     return result
   }
@@ -177,6 +200,26 @@ extension Field {
       return nil
     }
     return whole
+  }
+
+  /// An opaque colour; `nil` after reporting that it is none.
+  fileprivate func matte() -> Color? {
+    guard let color = color() else { return nil }
+    guard let color, color.alpha == 1 else {
+      mismatch("an opaque colour")
+      return nil
+    }
+    return color
+  }
+
+  /// A size such as 800000 or 800k; `nil` after reporting that it is none.
+  fileprivate func byteCount() -> Int? {
+    guard isText, let text = text() else { return number(OutputOptions.byteCount).map { Int($0) } }
+    guard let count = SizeText.number(text), (1...1e15).contains(count) else {
+      mismatch("a size in bytes, such as 800000, 800k or 2M")
+      return nil
+    }
+    return Int(count)
   }
 
   fileprivate func frameNumber() -> FrameIndex? {

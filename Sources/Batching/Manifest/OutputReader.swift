@@ -76,7 +76,8 @@ struct OutputReader {
     return BatchOutput(
       path: path, part: options.part ?? .all, frameRate: options.frameRate,
       scale: template.scale, background: options.background, codec: options.codec,
-      loopCount: options.loopCount ?? 0, preset: options.preset ?? .standard, crf: options.crf)
+      loopCount: options.loopCount ?? 0, preset: options.preset ?? .standard, crf: options.crf,
+      matte: options.matte, maxBytes: options.maxBytes)
   }
 
   /// Reports the settings that no output has taken.

@@ -18,6 +18,7 @@ struct EntryFailure: Error {
   init(_ error: RenderError) {
     switch error {
     case .raster, .sounds, .request, .partMissing: self.init(.badInput, "\(error)")
+    case .tooLarge: self.init(.failed, "\(error)")
     case .cancelled: self.init(.interrupted, "not finished when the batch was interrupted")
     case .encoding: self.init(.failed, "\(error)", canBeRetried: true)
     }

@@ -35,7 +35,10 @@ struct EntryOutputs {
     var passes: [Pass] = []
     for output in entry.outputs {
       let request = try request(output)
-      let same = passes.firstIndex { $0.output.shows(output) }
+      // A file that keeps to a size may be drawn at another rate and scale.
+      let same = passes.firstIndex {
+        output.maxBytes == nil && $0.output.maxBytes == nil && $0.output.shows(output)
+      }
       let render =
         if let same { passes[same].render } else { try self.render(output, input) }
       if entry.comparison == .previous {
@@ -103,24 +106,36 @@ struct EntryOutputs {
     _ passes: [Pass], _ input: EntryJob.Input, _ cancellation: RenderCancellation,
     _ result: inout BatchResult
   ) throws(EntryFailure) {
-    let renderers = passes.map { pass in
+    let requests = passes.map { pass in
       var request = pass.render
       request.outputs = pass.files.map(\.request)
       request.fonts = input.clip.fonts
       request.jobs = job.options.jobs
       request.pool = job.pool
-      request.segments = job.cache.map {
-        SegmentCaching(store: $0.segments, keys: pass.files.map(\.key))
-      }
-      return Renderer(request)
+      // What keeps to a size has segments of several kinds.
+      request.segments =
+        pass.output.maxBytes != nil
+        ? nil
+        : job.cache.map {
+          SegmentCaching(store: $0.segments, keys: pass.files.map(\.key))
+        }
+      return request
     }
+    let renderers = requests.map(Renderer.init)
     let total = renderers.reduce(0) { $0 + $1.frameCount }
     var before = 0
-    for (pass, renderer) in zip(passes, renderers) {
+    for ((pass, request), renderer) in zip(zip(passes, requests), renderers) {
       let report: RenderReport
-      do {
-        report = try renderer.render(cancellation: cancellation) { [job, entry, before] frames in
-          job.progress(entry, before + frames, total)
+      do throws(RenderError) {
+        if let limit = pass.output.maxBytes {
+          report = try fit(request, limit, input, cancellation, &result) {
+            [job, entry, before] share in
+            job.progress(entry, before + Int(share * Double(renderer.frameCount)), total)
+          }
+        } else {
+          report = try renderer.render(cancellation: cancellation) { [job, entry, before] frames in
+            job.progress(entry, before + frames, total)
+          }
         }
       } catch {
         throw EntryFailure(error)
@@ -128,6 +143,28 @@ struct EntryOutputs {
       before += renderer.frameCount
       keep(pass, renderer, report, &result)
     }
+  }
+
+  /// Renders a file that keeps to a size, and notes what it gave up.
+  private func fit(
+    _ request: RenderRequest, _ limit: Int, _ input: EntryJob.Input,
+    _ cancellation: RenderCancellation, _ result: inout BatchResult,
+    progress: @escaping @Sendable (_ share: Double) -> Void
+  ) throws(RenderError) -> RenderReport {
+    var reports: [RenderReport] = []
+    for fitting in try request.fitting(limit) {
+      let fitted = try fitting.render(
+        scaled: { share throws(RenderError) in
+          try input.clip.opened.timeline(scaledBy: share, of: request.timeline)
+        },
+        cancellation: cancellation, progress: { progress(Double($0) / Double(max($1, 1))) })
+      reports.append(fitted.report)
+      if !fitted.reduction.isNone {
+        result.warnings.append(
+          "\(fitted.report.outputs[0].path): to keep to the size: \(fitted.reduction)")
+      }
+    }
+    return RenderReport(joining: reports)
   }
 
   private func keep(
@@ -138,6 +175,7 @@ struct EntryOutputs {
     result.warnings +=
       report.issues.map(\.description) + renderer.outputsWithoutSound.map(\.soundWarning)
       + renderer.outputsWithoutSubtitles.map(\.subtitleWarning)
+      + zip(pass.files, report.outputs).filter { $1.lacksMatte }.map { $0.0.request.matteWarning }
     for (file, output) in zip(pass.files, report.outputs) {
       result.files.append(
         BatchResult.File(

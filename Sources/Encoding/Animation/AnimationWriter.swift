@@ -19,6 +19,7 @@ public final class AnimationWriter: Sendable {
 
   /// The file's name.
   public let path: String
+  private let byteLimit: Int?
   private let state: Mutex<State>
 
   /// Opens a hidden file beside the target and writes its beginning.
@@ -32,9 +33,10 @@ public final class AnimationWriter: Sendable {
     try self.init(path: path, format: format, options: AtomicFile.Options())
   }
 
-  /// Opens a hidden file beside the target and writes its beginning; options say how it is made.
+  /// Opens a hidden file beside the target and writes its beginning; options say how it is made,
+  /// and a file of more bytes than the limit is none in the end.
   package init(
-    path: String, format: AnimationFormat, options: AtomicFile.Options
+    path: String, format: AnimationFormat, options: AtomicFile.Options, byteLimit: Int? = nil
   ) throws(EncodingError) {
     let container: any AnimationContainer =
       switch format.kind {
@@ -43,6 +45,7 @@ public final class AnimationWriter: Sendable {
       case .webp: WebPContainer(format: format)
       }
     self.path = path
+    self.byteLimit = byteLimit
     let beginning = container.beginning()
     var file = try AtomicFile(path, options: options)
     if file.isStream, container.needsRewriting {
@@ -102,6 +105,10 @@ public final class AnimationWriter: Sendable {
       for (offset, bytes) in state.container.rewriting(byteCount: state.byteCount) {
         try file.rewrite(bytes, at: offset)
       }
+      if let byteLimit, state.byteCount > byteLimit {
+        throw EncodingError(
+          file: path, reason: .tooManyBytes(found: state.byteCount, limit: byteLimit))
+      }
       try file.commit()
       return state.byteCount
     }
@@ -124,8 +131,11 @@ public final class AnimationWriter: Sendable {
       // Longer than a delay can be: the same image once more. No remainder is left that is too
       // short.
       let delay = rest <= longest ? rest : min(longest, rest - shortest)
-      bytes += state.container.bytes(of: image, delay: delay)
       rest -= delay
+      var shown = image
+      // Painted over itself it must find what it left.
+      shown.isCleared = image.isCleared && rest == 0
+      bytes += state.container.bytes(of: shown, delay: delay)
     } while rest > 0
     try EncodingError.naming(frame: image.firstFrame) { () throws(EncodingError) in
       try state.file?.write(bytes)

@@ -9,15 +9,15 @@ struct GIFContainer: AnimationContainer {
   let shortestDelay = 2
 
   func bytes(of image: AnimationImage, delay: Int) -> [UInt8] {
-    control(delay: delay) + descriptor(image) + image.data
+    control(delay: delay, isCleared: image.isCleared) + descriptor(image) + image.data
   }
 
   func end() -> [UInt8] { [0x3B] }
 
   /// The graphic control extension: disposal, transparency, delay.
-  private func control(delay: Int) -> [UInt8] {
+  private func control(delay: Int, isCleared: Bool) -> [UInt8] {
     // 1 leaves the image for the next to build on, 2 clears its rectangle.
-    let disposal: UInt8 = palette.hasTransparency ? 2 : 1
+    let disposal: UInt8 = isCleared ? 2 : 1
     let isTransparent: UInt8 = palette.transparentIndex == nil ? 0 : 1
     return [0x21, 0xF9, 4, disposal << 2 | isTransparent] + Self.word(delay)
       + [palette.transparentIndex ?? 0, 0]
@@ -34,7 +34,7 @@ struct GIFContainer: AnimationContainer {
     var bytes = Array("GIF89a".utf8) + Self.word(format.width) + Self.word(format.height)
     bytes += [0x80 | 7 << 4 | UInt8(bits - 1), 0, 0]
     for place in 0..<1 << bits {
-      let color = place < palette.colors.count ? palette.colors[place] : 0
+      let color = palette.color(at: UInt8(place)) ?? 0
       bytes += [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]
     }
     // The extension counts repetitions after the first showing, 0 for ever; without it there are

@@ -3,18 +3,20 @@ public import Graphics
 /// The frequencies of the colours in some pictures.
 ///
 /// Counts are exact for all 16.7 million colours and only added, so neither the order of the
-/// pictures nor how they were shared out among several histograms matters. Memory grows with the
-/// variety of colours: 16 KiB for each of 4096 cells of the RGB cube that is touched.
+/// pictures nor how they were shared out among several histograms matters.
 public struct ColorHistogram: Sendable {
-  /// Cells of 16 × 16 × 16 colours; empty until touched.
-  private var cells: [[UInt32]]
+  private var all = ColorCounts()
+  /// The counts of pixels that came where another picture had others.
+  private var fresh = ColorCounts()
+  /// The colour behind what is half clear; `nil` shows it as clear or opaque.
+  private let matte: GIFColor?
   /// True when a pixel counted as transparent.
   public private(set) var hasTransparency = false
 
   /// A histogram without colours.
-  public init() {
-    cells = [[UInt32]](repeating: [], count: 4096)
-  }
+  ///
+  /// - Parameter matte: The colour behind what is half clear; `nil` shows it as clear or opaque.
+  public init(over matte: Color? = nil) { self.matte = matte.map(GIFColor.init) }
 
   /// Counts a picture's pixels.
   public mutating func add(_ pixmap: Pixmap) {
@@ -50,51 +52,70 @@ public struct ColorHistogram: Sendable {
     }
   }
 
+  /// Counts the pixels of a picture that an earlier one of the same size does not have, by which
+  /// the colours of a palette are ordered.
+  public mutating func add(freshOf pixmap: Pixmap, after earlier: Pixmap) {
+    precondition(
+      pixmap.width == earlier.width && pixmap.height == earlier.height,
+      "\(pixmap.width) × \(pixmap.height) after \(earlier.width) × \(earlier.height)")
+    unsafe pixmap.bytes.withUnsafeBytes { now in
+      unsafe earlier.bytes.withUnsafeBytes { then in
+        for y in 0..<pixmap.height {
+          let rows = (y * pixmap.strideInBytes, y * earlier.strideInBytes)
+          for x in stride(from: 0, to: pixmap.width * 4, by: 4) {
+            let pixel = unsafe now.load(fromByteOffset: rows.0 + x, as: UInt32.self)
+            guard unsafe pixel != then.load(fromByteOffset: rows.1 + x, as: UInt32.self),
+              let color = GIFColor(pixel: pixel, over: matte)
+            else { continue }
+            fresh.add(color, count: 1)
+          }
+        }
+      }
+    }
+  }
+
   /// Adds the counts of another histogram.
   public mutating func merge(_ other: ColorHistogram) {
     hasTransparency = hasTransparency || other.hasTransparency
-    for cell in 0..<4096 where !other.cells[cell].isEmpty {
-      if cells[cell].isEmpty {
-        cells[cell] = other.cells[cell]
-        continue
-      }
-      for place in 0..<4096 where other.cells[cell][place] > 0 {
-        add(Int(other.cells[cell][place]), cell: cell, place: place)
-      }
-    }
+    all.merge(other.all)
+    fresh.merge(other.fresh)
   }
 
   private mutating func add(pixel: UInt32, count: Int) {
     guard count > 0 else { return }
-    guard let color = GIFColor(pixel: pixel) else {
+    guard let color = GIFColor(pixel: pixel, over: matte) else {
       hasTransparency = true
       return
     }
-    let (r, g, b) = (color.red, color.green, color.blue)
-    add(
-      count, cell: (r >> 4) << 8 | (g >> 4) << 4 | b >> 4,
-      place: (r & 15) << 8 | (g & 15) << 4 | b & 15
-    )
-  }
-
-  private mutating func add(_ count: Int, cell: Int, place: Int) {
-    if cells[cell].isEmpty { cells[cell] = [UInt32](repeating: 0, count: 4096) }
-    // Saturating, which like adding does not depend on the order.
-    let sum = Int(cells[cell][place]) + count
-    cells[cell][place] = UInt32(clamping: sum)
+    all.add(color, count: count)
   }
 
   /// The colours that occur, each once, with their counts; cell by cell.
-  var entries: [(color: GIFColor, count: Int)] {
-    var entries: [(color: GIFColor, count: Int)] = []
-    for cell in 0..<4096 where !cells[cell].isEmpty {
-      for place in 0..<4096 where cells[cell][place] > 0 {
-        let color = GIFColor(
-          red: (cell >> 8) << 4 | place >> 8, green: (cell >> 4 & 15) << 4 | place >> 4 & 15,
-          blue: (cell & 15) << 4 | place & 15)
-        entries.append((color, Int(cells[cell][place])))
+  var entries: [(color: GIFColor, count: Int)] { all.entries }
+
+  /// Some colours, those first that came where others were, most of all; the others in their
+  /// order.
+  ///
+  /// Each colour that came stands for the nearest of them. Images of what changes then have low
+  /// places, whose codes are short.
+  func ordered(_ colors: [GIFColor]) -> [GIFColor] {
+    let sorted = colors.sorted()
+    let places = ExactColorTable(sorted.map(\.value))
+    var counts = [Int](repeating: 0, count: sorted.count)
+    // Colours without an entry of their own, in cells of 4 × 4 × 4.
+    var others = [Int](repeating: 0, count: 1 << 18)
+    for (color, count) in fresh.entries {
+      if let place = places[color.value] {
+        counts[Int(place)] += count
+      } else {
+        others[(color.red >> 2) << 12 | (color.green >> 2) << 6 | color.blue >> 2] += count
       }
     }
-    return entries
+    for (cell, count) in others.enumerated() where count > 0 {
+      let center = GIFColor(
+        red: (cell >> 12) << 2 | 2, green: (cell >> 6 & 63) << 2 | 2, blue: (cell & 63) << 2 | 2)
+      counts[Int(center.nearest(in: sorted))] += count
+    }
+    return sorted.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.map { sorted[$0] }
   }
 }

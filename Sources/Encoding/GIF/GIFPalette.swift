@@ -4,9 +4,10 @@
 /// stands for "as before" in frames that change little, except when a clip without transparency has
 /// exactly 256 colours.
 public struct GIFPalette: Hashable, Sendable {
-  /// The colours, each 0xRRGGBB.
+  /// The colours, each 0xRRGGBB, in the order of their places.
   public let colors: [UInt32]
-  /// The place after the colours that stands for transparent.
+  /// The place before the colours, 0, that stands for transparent; `nil` in a palette of 256
+  /// colours.
   public let transparentIndex: UInt8?
   /// True when every colour of the histogram has its own entry.
   public let isExact: Bool
@@ -16,25 +17,31 @@ public struct GIFPalette: Hashable, Sendable {
 
   /// Chooses the colours for some pictures.
   ///
-  /// When there are too many, colours that fill at least 1/512 of the pictures keep entries of
-  /// their own (at most 128), so that flat areas stay exactly as they are; the others are divided
+  /// Colours that appear where others were come first, so that the images of what changes have low
+  /// places. When there are too many, colours that fill at least 1/512 of the pictures keep entries
+  /// of their own (at most half), so that flat areas stay exactly as they are; others are divided
   /// by repeatedly cutting the box of colours with the largest squared error where that lowers it
   /// most.
-  public init(_ histogram: ColorHistogram) {
+  ///
+  /// - Parameters:
+  ///   - histogram: The colours of the pictures.
+  ///   - count: The most entries, 2…256.
+  public init(_ histogram: ColorHistogram, count: Int = 256) {
     let entries = histogram.entries
-    let room = histogram.hasTransparency || entries.count != 256 ? 255 : 256
+    let isFull = !histogram.hasTransparency && entries.count == 256 && count == 256
+    let room = isFull ? 256 : min(max(count, 2), 256) - 1
     let isExact = entries.count <= room
-    let chosen =
-      isExact ? entries.map(\.color).sorted() : Self.reduce(entries, to: room)
+    let chosen = isExact ? entries.map(\.color) : Self.reduce(entries, to: room)
     self.init(
-      colors: chosen.map(\.value), isExact: isExact, hasTransparency: histogram.hasTransparency)
+      colors: histogram.ordered(chosen).map(\.value), isExact: isExact,
+      hasTransparency: histogram.hasTransparency)
   }
 
   /// A palette that was chosen before.
   package init(colors: [UInt32], isExact: Bool, hasTransparency: Bool) {
     // A GIF without any colour still needs an entry.
     self.colors = colors.isEmpty ? [0] : Array(colors.prefix(256))
-    transparentIndex = self.colors.count < 256 ? UInt8(self.colors.count) : nil
+    transparentIndex = self.colors.count < 256 ? 0 : nil
     self.isExact = isExact
     self.hasTransparency = hasTransparency
   }
@@ -44,11 +51,20 @@ public struct GIFPalette: Hashable, Sendable {
   ) -> [GIFColor] {
     let total = entries.reduce(0) { $0 + $1.count }
     let flat = entries.filter { $0.count * 512 >= total }
-      .sorted { ($1.count, $0.color) < ($0.count, $1.color) }.prefix(128).map(\.color)
-    let kept = Set(flat)
+      .sorted { ($1.count, $0.color) < ($0.count, $1.color) }.prefix((room + 1) / 2)
+    let kept = Set(flat.map(\.color))
     let rest = entries.filter { !kept.contains($0.color) }
     let boxes = ColorBox.divide(rest, into: room - kept.count)
-    return kept.union(boxes.map(\.mean)).sorted()
+    return Array(kept.union(boxes.map(\.mean)))
+  }
+
+  /// The place of the first colour.
+  var firstPlace: UInt8 { transparentIndex == nil ? 0 : 1 }
+
+  /// The colour at a place, 0xRRGGBB; `nil` for transparent, and where there is none.
+  public func color(at place: UInt8) -> UInt32? {
+    let index = Int(place) - Int(firstPlace)
+    return colors.indices.contains(index) ? colors[index] : nil
   }
 
   /// Bits of an index, as GIF's tables count them: 1…8.

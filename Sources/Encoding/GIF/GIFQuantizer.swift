@@ -9,7 +9,10 @@ public import Graphics
 /// its copies, on any threads, remember colours together, only to save work.
 public struct GIFQuantizer: Sendable {
   private let palette: GIFPalette
+  /// The colours in their own order, which is not the palette's: by it ties are settled.
   private let colors: [GIFColor]
+  /// The place in the palette of each.
+  private let places: [UInt8]
   private let exact: ExactColorTable
   private let mixtures: DitheringTable
   /// The place of pixels that count as transparent: black's in a palette that was made without any.
@@ -17,16 +20,24 @@ public struct GIFQuantizer: Sendable {
   /// The most that neighbours in a gradient differ by in a channel, in levels.
   private static let gradientStep: UInt8 = 8
 
+  private let matte: GIFColor?
+
   /// A quantizer for a palette.
-  public init(_ palette: GIFPalette) {
+  ///
+  /// - Parameters:
+  ///   - palette: The palette.
+  ///   - matte: The colour behind what is half clear, as in the histogram.
+  public init(_ palette: GIFPalette, over matte: Color? = nil) {
     self.palette = palette
-    colors = palette.colors.map(GIFColor.init(value:))
-    exact = ExactColorTable(palette.colors)
+    self.matte = matte.map(GIFColor.init)
+    let order = palette.colors.indices.sorted { palette.colors[$0] < palette.colors[$1] }
+    colors = order.map { GIFColor(value: palette.colors[$0]) }
+    places = order.map { palette.firstPlace + UInt8($0) }
+    exact = ExactColorTable(colors.map(\.value))
     mixtures = DitheringTable(palette.isExact ? [] : colors)
-    let black = GIFColor(value: 0)
     clearIndex =
       palette.hasTransparency
-      ? palette.transparentIndex ?? 0 : Self.search(black, in: colors)
+      ? palette.transparentIndex ?? 0 : places[Int(GIFColor(value: 0).nearest(in: colors))]
   }
 
   /// Quantizes a part of a picture.
@@ -122,23 +133,16 @@ public struct GIFQuantizer: Sendable {
   }
 
   private func exactIndex(of pixel: UInt32) -> UInt8? {
-    guard let color = GIFColor(pixel: pixel) else { return clearIndex }
-    return exact[color.value]
+    guard let color = GIFColor(pixel: pixel, over: matte) else { return clearIndex }
+    return exact[color.value].map { places[Int($0)] }
   }
 
   private func inexactIndex(of pixel: UInt32, in lines: Lines, x: Int, y: Int) -> UInt8 {
-    guard let color = GIFColor(pixel: pixel) else { return clearIndex }
-    guard !palette.isExact else { return Self.search(color, in: colors) }
-    return lines.isGradient(pixel, at: x)
-      ? mixtures.mixed(color, x: x, y: y) : mixtures.nearest(color)
-  }
-
-  private static func search(_ color: GIFColor, in colors: [GIFColor]) -> UInt8 {
-    var best = (index: 0, distance: Int.max)
-    for (index, candidate) in colors.enumerated() {
-      let distance = candidate.squaredDistance(to: color)
-      if distance < best.distance { best = (index, distance) }
-    }
-    return UInt8(best.index)
+    guard let color = GIFColor(pixel: pixel, over: matte) else { return clearIndex }
+    guard !palette.isExact else { return places[Int(color.nearest(in: colors))] }
+    return places[
+      Int(
+        lines.isGradient(pixel, at: x)
+          ? mixtures.mixed(color, x: x, y: y) : mixtures.nearest(color))]
   }
 }

@@ -4,15 +4,22 @@ public import Timing
 ///
 /// Only what differs from the frame before is painted: the rectangle around it, in which pixels
 /// that stay are transparent. A frame without a difference has no image, the one before stays
-/// longer. When the clip has transparent pixels every frame that differs is painted whole instead.
-/// The images are a function of the palette, the frames and the frame before the first.
+/// longer. No image can make pixels clear: where some become so, the rectangle of the image before
+/// is widened to them and cleared, and what is still seen there is painted again; so in a clip with
+/// transparent pixels an image waits for the next one. The images are a function of the palette,
+/// the frames and those next to the segment.
 public struct GIFSegmentEncoder: Sendable {
   private let palette: GIFPalette
-  /// The frame before, in memory of its own: frames are drawn over while their followers are
+  /// The frame seen last, in memory of its own: frames are drawn over while their followers are
   /// encoded.
-  private var previous: IndexedPixmap?
-  private var compressor = LZWCompressor()
-  private var scratch: [UInt8] = []
+  private var shown: IndexedPixmap?
+  /// The pixels that the waiting image is painted over, in a clip with transparent ones.
+  private var ground: IndexedPixmap?
+  /// The frame whose image waits.
+  private var waiting: FrameIndex?
+  /// The segment's first frame.
+  private var first: FrameIndex?
+  private var painter = GIFPainter()
 
   /// An encoder for a segment.
   ///
@@ -21,90 +28,91 @@ public struct GIFSegmentEncoder: Sendable {
   ///   - previous: The frame before the segment's first; `nil` for the clip's first segment.
   public init(palette: GIFPalette, previous: IndexedPixmap? = nil) {
     self.palette = palette
-    self.previous = previous?.unshared
+    shown = previous?.unshared
   }
+
+  /// True when the frame behind the segment's last decides about the last image.
+  public var looksAhead: Bool { palette.hasTransparency }
 
   /// Encodes the next frame.
   ///
   /// - Parameters:
   ///   - frame: The quantized picture, of the same size as all others.
   ///   - index: Its number, counted from the clip's first.
-  /// - Returns: The image to paint; `nil` when nothing differs from the frame before.
+  /// - Returns: The next image to paint; `nil` when there is none, or it waits.
   public mutating func encode(_ frame: IndexedPixmap, at index: FrameIndex) -> AnimationImage? {
-    var columns = 0..<frame.width
-    var rows = 0..<frame.height
-    var before = previous.take()
-    defer { previous = before }
-    if let before {
-      precondition(
-        before.width == frame.width && before.height == frame.height,
-        "\(frame.width) × \(frame.height) after \(before.width) × \(before.height)")
-      guard
-        let changed = ChangedRectangle(
-          frame.indices, before.indices, width: frame.width, height: frame.height)
-      else { return nil }
-      if !palette.hasTransparency { (columns, rows) = (changed.columns, changed.rows) }
-    }
-    // A palette without a transparent entry has one more colour instead.
-    let stay = palette.hasTransparency || before == nil ? nil : palette.transparentIndex
-    var data: [UInt8] = []
-    fillScratch(frame, before, columns, rows, stay)
-    if before == nil {
-      before = frame.unshared
-    } else {
-      before?.copy(columns: columns, rows: rows, from: frame)
-    }
-    unsafe scratch.withUnsafeBytes { pixels in
-      unsafe compressor.compress(
-        pixels, indexBits: palette.indexBits,
-        runByte: palette.transparentIndex ?? frame.indices.first ?? 0, into: &data)
-    }
-    return AnimationImage(firstFrame: index, columns: columns, rows: rows, data: data)
-  }
-
-  /// Copies the rectangle, with `stay` wherever a pixel is as it was.
-  private mutating func fillScratch(
-    _ frame: IndexedPixmap, _ before: IndexedPixmap?, _ columns: Range<Int>, _ rows: Range<Int>,
-    _ stay: UInt8?
-  ) {
-    let count = columns.count * rows.count
-    if scratch.count != count { scratch = [UInt8](repeating: 0, count: count) }
-    unsafe scratch.withUnsafeMutableBytes { target in
-      unsafe frame.indices.withUnsafeBytes { now in
-        unsafe (before ?? frame).indices.withUnsafeBytes { then in
-          guard let target = target.baseAddress, let now = now.baseAddress,
-            let then = then.baseAddress
-          else { return }
-          for y in rows {
-            let to = unsafe target + (y - rows.lowerBound) * columns.count
-            let from = y * frame.width + columns.lowerBound
-            if let stay {
-              unsafe Self.mask(now + from, then + from, to, count: columns.count, stay)
-            } else {
-              unsafe to.copyMemory(from: now + from, byteCount: columns.count)
-            }
-          }
-        }
+    let isFirst = first == nil
+    if isFirst { first = index }
+    guard let before = shown else {
+      shown = frame.unshared
+      guard palette.hasTransparency else {
+        return image(of: frame, at: index, .all(of: frame), over: nil)
       }
+      ground = IndexedPixmap(width: frame.width, height: frame.height)
+      waiting = index
+      return nil
     }
+    precondition(
+      before.width == frame.width && before.height == frame.height,
+      "\(frame.width) × \(frame.height) after \(before.width) × \(before.height)")
+    guard let changed = ChangedRectangle(frame, before) else { return nil }
+    var made: AnimationImage?
+    if !palette.hasTransparency {
+      made = image(of: frame, at: index, changed, over: before)
+    } else if isFirst {
+      // The segment before has cleared all that was seen, when some of it is not any more.
+      ground =
+        ChangedRectangle(clearedFrom: before, to: frame) == nil
+        ? before.unshared : IndexedPixmap(width: frame.width, height: frame.height)
+      waiting = index
+    } else {
+      made = waitingImage(clearing: ChangedRectangle(clearedFrom: before, to: frame))
+      waiting = index
+    }
+    shown?.copy(columns: changed.columns, rows: changed.rows, from: frame)
+    return made
   }
 
-  private static func mask(
-    _ now: UnsafeRawPointer, _ then: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
-    count: Int, _ stay: UInt8
-  ) {
-    typealias Lanes = SIMD16<UInt8>
-    let vectorCount = count & ~15
-    for x in stride(from: 0, to: vectorCount, by: 16) {
-      let a = unsafe now.loadUnaligned(fromByteOffset: x, as: Lanes.self)
-      let b = unsafe then.loadUnaligned(fromByteOffset: x, as: Lanes.self)
-      let masked = a.replacing(with: stay, where: a .== b)
-      unsafe target.storeBytes(of: masked, toByteOffset: x, as: Lanes.self)
+  /// Ends the segment.
+  ///
+  /// - Parameter next: The frame behind the segment's last; `nil` at the clip's end.
+  /// - Returns: The image that waited, if one did.
+  public mutating func finish(before next: IndexedPixmap?) -> AnimationImage? {
+    guard palette.hasTransparency, let shown else { return nil }
+    let isCleared = next.map { ChangedRectangle(clearedFrom: shown, to: $0) != nil } ?? false
+    // All that is seen, so that the next segment knows what is left.
+    return waitingImage(clearing: isCleared ? ChangedRectangle(notClearIn: shown) : nil)
+  }
+
+  /// The image that waits; where none does, and something is to be cleared, one that only does
+  /// that, from the segment's first frame on.
+  private mutating func waitingImage(clearing cleared: ChangedRectangle?) -> AnimationImage? {
+    guard let shown else { return nil }
+    // The segment begins as the one before ends.
+    let ground = self.ground ?? shown.unshared
+    self.ground = ground
+    guard let index = waiting ?? (cleared == nil ? nil : first) else { return nil }
+    let changed = ChangedRectangle(shown, ground)
+    // A picture of which nothing is seen still takes its time.
+    let rectangle = ChangedRectangle.union(changed, cleared) ?? ChangedRectangle.pixel
+    let image = image(
+      of: shown, at: index, rectangle, over: ground, isCleared: cleared != nil)
+    if let changed {
+      self.ground?.copy(columns: changed.columns, rows: changed.rows, from: shown)
     }
-    for x in vectorCount..<count {
-      let a = unsafe now.load(fromByteOffset: x, as: UInt8.self)
-      let b = unsafe then.load(fromByteOffset: x, as: UInt8.self)
-      unsafe target.storeBytes(of: a == b ? stay : a, toByteOffset: x, as: UInt8.self)
-    }
+    if cleared != nil { self.ground?.clear(columns: rectangle.columns, rows: rectangle.rows) }
+    return image
+  }
+
+  private mutating func image(
+    of frame: IndexedPixmap, at index: FrameIndex, _ rectangle: ChangedRectangle,
+    over ground: IndexedPixmap?, isCleared: Bool = false
+  ) -> AnimationImage {
+    // A palette without a transparent entry has one more colour instead.
+    let data = painter.data(
+      of: frame, rectangle, over: ground, stay: ground == nil ? nil : palette.transparentIndex)
+    return AnimationImage(
+      firstFrame: index, columns: rectangle.columns, rows: rectangle.rows, data: data,
+      isCleared: isCleared)
   }
 }

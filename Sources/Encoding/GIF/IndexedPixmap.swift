@@ -7,7 +7,7 @@ public struct IndexedPixmap: Hashable, Sendable {
   /// `width · height` places in a palette.
   public package(set) var indices: [UInt8]
 
-  /// A picture of the palette's first colour, to be filled by a ``GIFQuantizer``.
+  /// A picture of the palette's first place, to be filled by a ``GIFQuantizer``.
   public init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a picture of \(width) × \(height) pixels")
     self.width = width
@@ -20,6 +20,13 @@ public struct IndexedPixmap: Hashable, Sendable {
     var copy = IndexedPixmap(width: width, height: height)
     copy.copy(columns: 0..<width, rows: 0..<height, from: self)
     return copy
+  }
+
+  /// Gives all pixels of a rectangle the first place, which is transparent where any is.
+  mutating func clear(columns: Range<Int>, rows: Range<Int>) {
+    for row in rows.map({ $0 * width }) {
+      for place in row + columns.lowerBound..<row + columns.upperBound { indices[place] = 0 }
+    }
   }
 
   /// Takes over a rectangle of another picture of the same size.

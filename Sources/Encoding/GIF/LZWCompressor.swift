@@ -13,31 +13,40 @@ struct LZWCompressor: Sendable {
   private static let empty = UInt32.max
   private static let codeLimit: UInt32 = 4096
 
-  /// Appends a picture's data: the minimum code size, the codes in blocks of at most 255 bytes, the
-  /// end.
+  /// A picture's data: the minimum code size, the codes in blocks of at most 255 bytes, the end.
   ///
   /// - Parameters:
-  ///   - pixels: Places in the palette, each below 2 to the power of `indexBits`.
-  ///   - indexBits: Bits of a place.
+  ///   - pixels: Places in the palette; the fewer bits the highest of them has, the shorter are
+  ///     the first codes.
   ///   - runByte: A byte that comes in long runs, which are compressed without looking at each.
-  ///   - output: The bytes that are appended to.
+  ///   - limit: The most bytes; any number when `nil`.
+  /// - Returns: The bytes; `nil` when there would be more of them.
   mutating func compress(
-    _ pixels: UnsafeRawBufferPointer, indexBits: Int, runByte: UInt8, into output: inout [UInt8]
-  ) {
+    _ pixels: UnsafeRawBufferPointer, runByte: UInt8, atMost limit: Int? = nil
+  ) -> [UInt8]? {
+    let highest = unsafe pixels.highestByte
     // GIF does not allow fewer than 2.
-    let minimum = max(indexBits, 2)
+    let minimum = max(UInt8.bitWidth - highest.leadingZeroBitCount, 2)
     codes.removeAll(keepingCapacity: true)
-    unsafe encode(pixels, clear: 1 << UInt32(minimum), runByte: runByte)
-    output.append(UInt8(minimum))
+    guard
+      unsafe encode(
+        pixels, clear: 1 << UInt32(minimum), runByte: runByte, atMost: limit ?? .max)
+    else { return nil }
+    var output = [UInt8(minimum)]
+    output.reserveCapacity(codes.count + codes.count / 255 + 3)
     for start in stride(from: 0, to: codes.count, by: 255) {
       let end = min(start + 255, codes.count)
       output.append(UInt8(end - start))
       output.append(contentsOf: codes[start..<end])
     }
     output.append(0)
+    return output
   }
 
-  private mutating func encode(_ pixels: UnsafeRawBufferPointer, clear: UInt32, runByte: UInt8) {
+  /// - Returns: True when there are at most so many bytes of codes.
+  private mutating func encode(
+    _ pixels: UnsafeRawBufferPointer, clear: UInt32, runByte: UInt8, atMost limit: Int
+  ) -> Bool {
     var bits = CodeWriter(clear: clear)
     var runLength = 1
     runCodes[1] = UInt32(runByte)
@@ -50,6 +59,7 @@ struct LZWCompressor: Sendable {
     let count = pixels.count
     var i = 0
     while i < count {
+      guard codes.count <= limit else { return false }
       var prefix = unsafe UInt32(pixels[i])
       let isRun = prefix == UInt32(runByte)
       i += 1
@@ -83,6 +93,7 @@ struct LZWCompressor: Sendable {
       if i < count, bits.advance(to: &codes) { reset(&slots) }
     }
     bits.finish(to: &codes)
+    return codes.count <= limit
   }
 
   @inline(__always)
@@ -154,6 +165,23 @@ private struct CodeWriter {
 }
 
 extension UnsafeRawBufferPointer {
+  /// The highest of the bytes; 0 when there is none.
+  fileprivate var highestByte: UInt8 {
+    var lanes = SIMD16<UInt8>(repeating: 0)
+    var i = 0
+    while i + 16 <= count {
+      lanes = unsafe pointwiseMax(
+        lanes, loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self))
+      i += 16
+    }
+    var highest = lanes.max()
+    while i < count {
+      highest = unsafe Swift.max(highest, load(fromByteOffset: i, as: UInt8.self))
+      i += 1
+    }
+    return highest
+  }
+
   /// The number of bytes from `start` on that have a value, counting no further than `limit`.
   fileprivate func runLength(of value: UInt8, from start: Int, limit: Int) -> Int {
     guard let base = baseAddress else { return 0 }

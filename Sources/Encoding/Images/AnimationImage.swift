@@ -11,11 +11,17 @@ public struct AnimationImage: Hashable, Sendable {
   public let rows: Range<Int>
   /// The compressed pixels, as they stand in the file.
   public let data: [UInt8]
+  /// True when the rectangle is made clear before the next image is painted.
+  public package(set) var isCleared: Bool
 
-  package init(firstFrame: FrameIndex, columns: Range<Int>, rows: Range<Int>, data: [UInt8]) {
+  package init(
+    firstFrame: FrameIndex, columns: Range<Int>, rows: Range<Int>, data: [UInt8],
+    isCleared: Bool = false
+  ) {
     self.firstFrame = firstFrame
     self.columns = columns
     self.rows = rows
     self.data = data
+    self.isCleared = isCleared
   }
 }

@@ -6,11 +6,63 @@ struct ChangedRectangle {
   let columns: Range<Int>
   let rows: Range<Int>
 
-  /// The rectangle of two pictures of a byte a pixel, rows without gaps; `nil` when they are equal.
-  init?(_ a: [UInt8], _ b: [UInt8], width: Int, height: Int) {
-    let bytes = Rows(width: width, height: height, strides: (width, width))
-    guard let found = bytes.difference(a, b) else { return nil }
+  /// The rectangle of two pictures of the same size; `nil` when they are equal.
+  init?(_ a: IndexedPixmap, _ b: IndexedPixmap) {
+    let bytes = Rows(width: a.width, height: a.height, strides: (a.width, a.width))
+    guard let found = bytes.difference(a.indices, b.indices) else { return nil }
     self = found
+  }
+
+  /// The rectangle of pixels that become clear, which is place 0, from one picture to the next;
+  /// `nil` when none does.
+  init?(clearedFrom before: IndexedPixmap, to after: IndexedPixmap) {
+    guard let changed = ChangedRectangle(before, after) else { return nil }
+    let found = Self.around(changed, width: before.width) { place in
+      before.indices[place] != 0 && after.indices[place] == 0
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// The rectangle of pixels that are not clear, which is place 0; `nil` when there is none.
+  init?(notClearIn picture: IndexedPixmap) {
+    let found = Self.around(.all(of: picture), width: picture.width) { picture.indices[$0] != 0 }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// A whole picture.
+  static func all(of picture: IndexedPixmap) -> ChangedRectangle {
+    ChangedRectangle(columns: 0..<picture.width, rows: 0..<picture.height)
+  }
+
+  /// The first pixel.
+  static let pixel = ChangedRectangle(columns: 0..<1, rows: 0..<1)
+
+  /// The smallest rectangle around both; `nil` without any.
+  static func union(_ a: ChangedRectangle?, _ b: ChangedRectangle?) -> ChangedRectangle? {
+    guard let a, let b else { return a ?? b }
+    func around(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
+      min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+    }
+    return ChangedRectangle(columns: around(a.columns, b.columns), rows: around(a.rows, b.rows))
+  }
+
+  /// The smallest rectangle around some pixels of a part of a picture, whose rows have no gaps.
+  @inline(__always)
+  private static func around(
+    _ part: ChangedRectangle, width: Int, _ isMeant: (_ place: Int) -> Bool
+  ) -> ChangedRectangle? {
+    var found: ChangedRectangle?
+    for y in part.rows {
+      let row = y * width
+      guard let left = part.columns.first(where: { isMeant(row + $0) }),
+        let right = part.columns.last(where: { isMeant(row + $0) })
+      else { continue }
+      let line = ChangedRectangle(columns: left..<right + 1, rows: y..<y + 1)
+      found = union(found, line)
+    }
+    return found
   }
 
   /// The rectangle of two pictures of the same size; `nil` when they are equal.

@@ -39,7 +39,7 @@ extension FarmError: CustomStringConvertible {
     case .cancelled: self = .cancelled
     case .encoding, .partMissing: self = .mayPass("\(clip.file): \(error)")
     case .raster where FarmError.isOfMemory("\(error)"): self = .mayPass("\(clip.file): \(error)")
-    case .raster, .sounds, .request: self = .never("\(clip.file): \(error)")
+    case .raster, .sounds, .request, .tooLarge: self = .never("\(clip.file): \(error)")
     }
   }
 

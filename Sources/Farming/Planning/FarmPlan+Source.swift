@@ -84,6 +84,8 @@ extension FarmPlan {
     let crf: Double?
     let loopCount: Int
     let hasVariableRate: Bool
+    /// Red, green and blue behind what is clear; absent without a matte.
+    let matte: [Double]?
 
     init(_ output: OutputRequest) {
       codec = output.codec?.rawValue
@@ -91,6 +93,7 @@ extension FarmPlan {
       crf = output.crf
       loopCount = output.loopCount
       hasVariableRate = output.hasVariableRate
+      matte = output.matte.map { [$0.red, $0.green, $0.blue] }
     }
 
     /// The same for a file of a name.
@@ -101,6 +104,9 @@ extension FarmPlan {
       output.loopCount = loopCount
       output.isReproducible = true
       output.hasVariableRate = hasVariableRate
+      if let matte, matte.count == 3 {
+        output.matte = Color(red: matte[0], green: matte[1], blue: matte[2])
+      }
       return output
     }
   }

@@ -13,4 +13,10 @@ public enum AlphaScaling {
     guard alpha > 0 else { return 0 }
     return UInt8(min((Int(channel) * 255 + Int(alpha) / 2) / Int(alpha), 255))
   }
+
+  /// A premultiplied channel as it is seen over an opaque ground, rounded to nearest.
+  @inlinable
+  public static func over(_ ground: UInt8, _ channel: UInt8, alpha: UInt8) -> UInt8 {
+    UInt8(min(Int(channel) + (Int(ground) * (255 - Int(alpha)) + 127) / 255, 255))
+  }
 }

@@ -91,6 +91,8 @@ struct RenderCommand: FileCommand {
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     request.memory = memory ?? MachineMemory.available
     try request.select(clip.part)
+    // What keeps to no size is told before anything is looked at.
+    if let limit = clip.maxBytes { _ = try request.fitting(limit) }
     let renderer = Renderer(request)
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
@@ -103,10 +105,12 @@ struct RenderCommand: FileCommand {
     warnings += Self.trackWarnings(of: renderer, scene)
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
-    let report = try render(with: renderer, of: scene, times: times, now: clock.now)
+    let (report, reductions) = try rendered(
+      request, of: scene, times: times, now: clock.now)
     RenderWarning.show(report.issues, of: scene.file)
     let summary = RenderSummary(
-      report, seconds: clock.now(), times: times, warnings: warnings, leftOut: scene.leftOut)
+      report, seconds: clock.now(), times: times, warnings: warnings, leftOut: scene.leftOut,
+      matteWarnings: Self.matteWarnings(of: report, requests), reductions: reductions)
     if options.loading.json { try StandardStreams.output(JSONText.encode(summary)) }
     if !quiet { StandardStreams.error(summary.text) }
     if timings { StandardStreams.error(summary.timingsText) }
@@ -150,11 +154,21 @@ struct RenderCommand: FileCommand {
     return items
   }
 
-  /// Renders under the eyes of who started it, and stops when told to.
-  private func render(
-    with renderer: Renderer, of scene: OpenedScene, times: StageTimes?,
+  /// Tells of the files whose clear pixels are not as they were drawn.
+  private static func matteWarnings(
+    of report: RenderReport, _ requests: [OutputRequest]
+  ) -> [RenderWarning] {
+    let lacking = report.outputs.filter(\.lacksMatte).map(\.path)
+    return requests.filter { lacking.contains($0.path) }.map(RenderWarning.init(lackOfMatteIn:))
+  }
+
+  /// Renders all outputs: those that share a rasterization together, or, with a size to keep to,
+  /// one after another.
+  private func rendered(
+    _ request: RenderRequest, of scene: OpenedScene, times: StageTimes?,
     now: @escaping @Sendable () -> Double
-  ) throws(CommandFailure) -> RenderReport {
+  ) throws(CommandFailure) -> (RenderReport, [String: SizeReduction]) {
+    let renderer = Renderer(request)
     let interruption = Interruption.shared
     let progress =
       quiet
@@ -162,10 +176,27 @@ struct RenderCommand: FileCommand {
       : ProgressReporter(
         total: renderer.frameCount, columns: StandardStreams.errorColumns, now: now)
     defer { progress?.end() }
-    do {
-      return try renderer.render(
-        cancellation: interruption.cancellation, times: times,
-        progress: { progress?.update($0) })
+    do throws(RenderError) {
+      guard let limit = clip.maxBytes else {
+        let report = try renderer.render(
+          cancellation: interruption.cancellation, times: times,
+          progress: { progress?.update($0) })
+        return (report, [:])
+      }
+      var reports: [RenderReport] = []
+      var reductions: [String: SizeReduction] = [:]
+      let all = renderer.frameCount
+      for renderer in try request.fitting(limit) {
+        let result = try renderer.render(
+          scaled: { share throws(RenderError) in
+            try scene.timeline(scaledBy: share, of: scene.timeline)
+          },
+          cancellation: interruption.cancellation, times: times,
+          progress: { progress?.update($0 * all / max($1, 1)) })
+        reports.append(result.report)
+        for output in result.report.outputs { reductions[output.path] = result.reduction }
+      }
+      return (RenderReport(joining: reports), reductions)
     } catch {
       if output.contains("-"), error.isBrokenPipe { throw .readerLeft }
       throw CommandFailure(error, in: scene)
@@ -176,6 +207,7 @@ struct RenderCommand: FileCommand {
   private func showUselessOptions(_ requests: [OutputRequest]) {
     let given: [(OutputSetting, isThere: Bool)] = [
       (.codec, clip.codec != nil), (.crf, clip.crf != nil), (.loop, clip.loop != nil),
+      (.matte, clip.matte.matte != nil),
     ]
     for (setting, isThere) in given
     where isThere && !requests.contains(where: { $0.format.takes(setting) }) {

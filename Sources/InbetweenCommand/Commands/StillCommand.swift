@@ -12,6 +12,7 @@ struct StillCommand: FileCommand {
     discussion: """
         inbetween still clockwipe --at 1.25 -o wipe.png
         inbetween still scene.yaml --at 0 --scale 2 --background none -o title.png
+        inbetween still scene.yaml --at 0.5 --matte white -o title.jpg
         inbetween still clockwipe --at 1.25 -o - | display -
       """)
 
@@ -23,21 +24,30 @@ struct StillCommand: FileCommand {
   var at: Double
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The PNG file to write, or - for stdout.", valueName: "file"),
+    help: ArgumentHelp(
+      "The PNG or JPEG file to write, or - for a PNG on stdout.", valueName: "file"),
     completion: .file())
   var output: String
   @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var matte: MatteOptions
   @OptionGroup var timeLimit: TimeLimitOptions
   @Flag(help: "Warnings about the scene are errors, and nothing is written.") var strict = false
   @Flag(help: "Fails when the output exists already.") var noOverwrite = false
 
   func validate() throws {
-    if output != "-", !output.lowercased().hasSuffix(".png") {
-      throw ValidationError("-o \(output): a still is a .png file, or - for stdout")
+    if output != "-", !isJPEG, !output.lowercased().hasSuffix(".png") {
+      throw ValidationError("-o \(output): a still is a .png or .jpg file, or - for stdout")
+    }
+    if matte.matte != nil, !isJPEG {
+      throw ValidationError("--matte is for .jpg; a .png keeps what is clear")
     }
     if output == "-", options.loading.json {
       throw ValidationError("-o - and --json would both write to stdout")
     }
+  }
+
+  private var isJPEG: Bool {
+    [".jpg", ".jpeg"].contains { output.lowercased().hasSuffix($0) }
   }
 
   var inputs: [NamedFile] { [.scene(options.scene)] }
@@ -54,11 +64,15 @@ struct StillCommand: FileCommand {
     try AddressSpace.check(
       StillRenderer.memoryNeeds(of: scene.timeline), advice: ", as does a smaller --scale")
     let issues: [RenderIssue]
+    var warnings: [RenderWarning] = []
     do {
       let drawer = try StillRenderer(scene.timeline, fonts: try? scene.fonts.get()).drawer()
       let pixmap = try drawer.picture(at: at)
       issues = drawer.issues
-      try StillRenderer.write(pixmap, to: output)
+      if isJPEG, matte.matte == nil, pixmap.hasTransparency {
+        warnings = [try RenderWarning(lackOfMatteIn: OutputRequest(path: output))]
+      }
+      try StillRenderer.write(pixmap, to: output, over: matte.matte)
     } catch {
       if output == "-", error.isBrokenPipe { throw CommandFailure.readerLeft }
       throw CommandFailure(error, in: scene)
@@ -70,7 +84,7 @@ struct StillCommand: FileCommand {
       JSONText.encode(
         StillReport(
           path: output, time: at, width: size.widthInPixels, height: size.heightInPixels,
-          warnings: issues.map(RenderWarning.init), leftOut: scene.leftOut)))
+          warnings: issues.map(RenderWarning.init) + warnings, leftOut: scene.leftOut)))
   }
 
   private struct StillReport: Encodable {

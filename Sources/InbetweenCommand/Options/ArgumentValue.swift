@@ -72,12 +72,10 @@ enum ArgumentValue {
   private static func amount(
     _ text: String, _ needed: String, in range: ClosedRange<Int>
   ) throws -> Int {
-    let units: [Character: Double] = ["k": 1e3, "M": 1e6, "G": 1e9, "T": 1e12]
-    let unit = text.last.flatMap { units[$0] } ?? 1
-    let value = try number(
-      unit == 1 ? text : String(text.dropLast()), needed,
-      where: { $0 >= 0 && $0 * unit <= 1e15 && range.contains(Int($0 * unit)) })
-    return Int(value * unit)
+    guard let number = SizeText.number(text), number >= 0, number <= 1e15,
+      range.contains(Int(number))
+    else { throw ValidationError("expected \(needed)") }
+    return Int(number)
   }
 
   /// A constant rate factor; how far it goes depends on the codec.
@@ -175,6 +173,14 @@ enum ArgumentValue {
         "expected a CSS colour, such as white, \"#fca311\" or \"rgba(0, 0, 0, 0.5)\", or none")
     }
     return CanvasOptions.Background(color: color)
+  }
+
+  /// An opaque colour.
+  static func matte(_ text: String) throws -> Color {
+    guard let color = Color(css: text), color.alpha == 1 else {
+      throw ValidationError("expected an opaque CSS colour, such as white or \"#fca311\"")
+    }
+    return color
   }
 
   /// Frames of a clip: `0..<60`.

@@ -41,6 +41,13 @@ struct ClipOptions: ParsableArguments {
       valueName: "N"),
     transform: ArgumentValue.loopCount)
   var loop: Int?
+  @OptionGroup var matte: MatteOptions
+  @Option(
+    help: ArgumentHelp(
+      "The most bytes of a .gif or .webp, such as 800k or 2M: colours or quality, then the rate, then the scale are given up for it.",
+      valueName: "size"),
+    transform: ArgumentValue.byteCount)
+  var maxBytes: Int?
   @Flag(
     help:
       "Frames that nothing changes in are shown longer instead of encoded again, in movies (\(ArgumentValue.movieFormats))."
@@ -60,6 +67,7 @@ struct ClipOptions: ParsableArguments {
       ("--codec", codec), ("--fps", fps), ("--scale", canvas.scale),
       ("--background", canvas.background), ("--frames", frames), ("--time", time),
       ("--preset", preset), ("--crf", crf), ("--loop", loop),
+      ("--matte", matte.matte), ("--max-bytes", maxBytes),
       ("--variable-frame-rate", variableFrameRate ? true : nil),
     ]
     return all.filter { $0.1 != nil }.map(\.0)
@@ -80,6 +88,7 @@ struct ClipOptions: ParsableArguments {
     request.preset = preset ?? .standard
     request.crf = crf
     request.loopCount = loop ?? 0
+    request.matte = matte.matte
     request.isReproducible = isReproducible
     request.hasVariableRate = variableFrameRate
     return request

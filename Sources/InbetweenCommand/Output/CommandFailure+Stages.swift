@@ -41,6 +41,7 @@ extension CommandFailure {
       self.init(.badInput, failures.map { Item($0, in: scene) })
     case .encoding(let error): self.init(.badOutput, "\(error)")
     case .request(let message): self.init(.usage, message)
+    case .tooLarge(let message): self.init(.badOutput, message)
     case .partMissing: self.init(.mayPass, "\(error)")
     case .cancelled: self = Interruption.shared.failure
     }
@@ -90,7 +91,7 @@ extension CommandFailure.Item {
 
   /// A sound that cannot be read, where the scene names it.
   init(_ failure: SoundFailure, in scene: OpenedScene?) {
-    let message = "\(failure); expected WAV, FLAC, MP3, AAC or Ogg"
+    let message = "\(failure); expected WAV, FLAC, MP3, AAC or Ogg, or a video with sound"
     guard let scene, let place = failure.clip.location else {
       self.init(message: message)
       return

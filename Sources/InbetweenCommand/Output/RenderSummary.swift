@@ -12,6 +12,8 @@ struct RenderSummary: Encodable {
     let frames: Int
     let duration: Double
     let bytes: Int
+    /// The quality that was given up for the file's size; absent where nothing was.
+    let reduction: String?
   }
 
   let outputs: [Output]
@@ -24,15 +26,20 @@ struct RenderSummary: Encodable {
 
   init(
     _ report: RenderReport, seconds: Double, times: StageTimes?,
-    warnings: [CommandFailure.Item] = [], leftOut: [CommandFailure.Item]? = nil
+    warnings: [CommandFailure.Item] = [], leftOut: [CommandFailure.Item]? = nil,
+    matteWarnings: [RenderWarning] = [], reductions: [String: SizeReduction] = [:]
   ) {
     self.leftOut = leftOut
-    self.warnings = warnings.map(RenderWarning.init) + report.issues.map(RenderWarning.init)
+    self.warnings =
+      warnings.map(RenderWarning.init) + report.issues.map(RenderWarning.init)
+      + matteWarnings
     outputs = report.outputs.map { output in
-      Output(
+      let reduction = reductions[output.path]
+      return Output(
         path: output.path, width: output.width, height: output.height,
         framesPerSecond: output.frameRate.description, frames: output.frameCount,
-        duration: output.frameRate.instant(of: output.frameCount), bytes: output.byteCount)
+        duration: output.frameRate.instant(of: output.frameCount), bytes: output.byteCount,
+        reduction: reduction.flatMap { $0.isNone ? nil : "\($0)" })
     }
     self.seconds = seconds
     stageSeconds = times.map { times in
@@ -43,7 +50,7 @@ struct RenderSummary: Encodable {
   /// A line for each output.
   var text: String {
     outputs.map { output in
-      "\(DisplayText.line(output.path)): \(output.width) × \(output.height), \(output.frames.counted("frame")) at \(output.framesPerSecond) frames per second, \(Self.size(output.bytes))\n"
+      "\(DisplayText.line(output.path)): \(output.width) × \(output.height), \(output.frames.counted("frame")) at \(output.framesPerSecond) frames per second, \(Self.size(output.bytes))\(output.reduction.map { "; to keep to the size: \($0)" } ?? "")\n"
     }.joined()
   }
 

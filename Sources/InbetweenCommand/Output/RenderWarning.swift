@@ -27,6 +27,13 @@ struct RenderWarning: Encodable {
     message = warning.message
   }
 
+  /// The warning of a file whose clear pixels are not as they were drawn, which people are shown.
+  init(lackOfMatteIn output: OutputRequest) {
+    layer = nil
+    message = "\(output.matteWarning) (--matte)"
+    Self.tell(["warning: \(message)"])
+  }
+
   /// Shows goldens that nobody has to people.
   static func show(_ orphans: OrphanGoldens) {
     tell(orphans.warnings.map { "warning: \($0)" })

@@ -51,6 +51,7 @@ public struct ContactSheet: Sendable {
   /// Behind what is clear are the squares of a checkerboard.
   ///
   /// - Parameter strips: At least one clip's frames.
+  /// - Returns: The sheet.
   /// - Throws: `ComparisonError` when the sheet is too large, or there is no font for its words.
   public func picture(of strips: [Strip]) throws(ComparisonError) -> Pixmap {
     try checkSize(of: strips)

@@ -6,8 +6,17 @@ final class SegmentTask {
   /// A run of equal frames to draw.
   struct Item {
     let run: ClipPlan.Run
-    /// True for the frame before the segment's first, which is drawn but not encoded.
-    let isLeadIn: Bool
+    var role = Role.own
+  }
+
+  /// The part that a drawn frame has in its segment.
+  enum Role {
+    /// The frame before the segment's first, which is not encoded.
+    case before
+    /// One that is encoded.
+    case own
+    /// The frame behind the segment's last, which is not encoded.
+    case after
   }
 
   let segment: ClipPlan.Segment

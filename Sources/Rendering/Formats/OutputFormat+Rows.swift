@@ -5,7 +5,8 @@ package import Timing
 extension OutputFormatTable {
   /// The formats there are.
   public static let standard = OutputFormatTable([
-    .mp4, .mov, .webm, .gif, .apng, .webp, .png, .pngSequence, .raw, .y4m, .hashes,
+    .mp4, .mov, .webm, .gif, .apng, .webp, .png, .pngSequence, .jpeg, .jpegSequence, .raw, .y4m,
+    .hashes,
   ])
 }
 
@@ -20,18 +21,21 @@ extension OutputFormat {
   /// - Parameters:
   ///   - name: The name by which standard output asks for it.
   ///   - suffix: The end of its files' names; the name when `nil`.
+  ///   - otherSuffix: Another end that means the same.
   ///   - summary: Its line in lists of formats, without a full stop.
   ///   - files: The sharing of frames among files.
   ///   - fastestRate: The fastest rate at which players show it; `nil` is any.
+  ///   - clearPixels: The pixels that it shows over a matte; `nil` where none is looked at.
   ///   - canBeReproducible: True when the bytes can be the same on any x86-64 machine.
   ///   - coder: The type that compresses its frames.
   package init<Coder: StreamCoder>(
-    _ name: String, suffix: String? = nil, _ summary: String, files: Files = .one,
-    fastestRate: FrameRate? = nil, canBeReproducible: Bool = true, coder: Coder.Type
+    _ name: String, suffix: String? = nil, otherSuffix: String? = nil, _ summary: String,
+    files: Files = .one, fastestRate: FrameRate? = nil, clearPixels: ClearPixels? = nil,
+    canBeReproducible: Bool = true, coder: Coder.Type
   ) {
     self.init(
-      name, suffix: suffix, summary, files: files, fastestRate: fastestRate,
-      canBeReproducible: canBeReproducible
+      name, suffix: suffix, otherSuffix: otherSuffix, summary, files: files,
+      fastestRate: fastestRate, clearPixels: clearPixels, canBeReproducible: canBeReproducible
     ) { (context) throws(RenderError) in try context.stream(coder) }
   }
 }
@@ -51,8 +55,8 @@ extension OutputFormat {
 
   /// GIF.
   public static let gif = OutputFormat(
-    "gif", "pixels are clear or opaque", fastestRate: AnimationFormat.fastestGIF,
-    hasLoopCount: true,
+    "gif", "pixels are clear or opaque; --matte is behind those between",
+    fastestRate: AnimationFormat.fastestGIF, hasLoopCount: true, clearPixels: .halfClear,
     sharedPart: PartName.palette, make: GIFCoding.lane)
 
   /// Animated PNG.
@@ -74,6 +78,16 @@ extension OutputFormat {
   public static let pngSequence = OutputFormat(
     "pngSequence", suffix: "png", "a picture for each frame", files: .numbered,
     coder: PNGCoder.self)
+
+  /// A JPEG file of one picture.
+  public static let jpeg = OutputFormat(
+    "jpg", otherSuffix: "jpeg", "a single picture with losses, over --matte where it is clear",
+    files: .single, clearPixels: .notOpaque, coder: JPEGCoder.self)
+
+  /// A JPEG file for each frame.
+  public static let jpegSequence = OutputFormat(
+    "jpgSequence", suffix: "jpg", otherSuffix: "jpeg", "such a picture for each frame",
+    files: .numbered, clearPixels: .notOpaque, coder: JPEGCoder.self)
 
   /// Raw frames of BGRA.
   public static let raw = OutputFormat(

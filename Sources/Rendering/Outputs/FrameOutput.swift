@@ -17,11 +17,15 @@ protocol FrameOutput: Sendable {
 
   /// True when a segment must see the frame before its first, to encode only what changes.
   var needsFrameBefore: Bool { get }
+  /// True when a segment must see the frame behind its last as well.
+  var needsFrameAfter: Bool { get }
   /// True when frames are written as they are encoded rather than with their segment, so that
   /// segments must be encoded one after another.
   ///
   /// For frames that stand alone and are large: a segment of them would not be held in memory.
   var writesInOrder: Bool { get }
+  /// True when pixels were met that the format cannot show as they are, and no matte is given.
+  var lacksMatte: Bool { get }
   /// A place that holds one picture in the output's own form, made once and used again.
   func makeFrame() throws(EncodingError) -> Frame
   /// Starts a segment; ``packed(_:)`` will be asked of it when it is kept.
@@ -42,7 +46,9 @@ protocol FrameOutput: Sendable {
 
 extension FrameOutput {
   var needsFrameBefore: Bool { false }
+  var needsFrameAfter: Bool { false }
   var writesInOrder: Bool { false }
+  var lacksMatte: Bool { false }
 }
 
 /// One picture in an output's own form (planes of luma and chroma, indices of a palette, a file).
@@ -60,10 +66,13 @@ protocol OutputSegmentEncoder: Sendable {
   mutating func precede(with frame: Frame)
   /// The next frames, which all show one picture.
   mutating func encode(_ frame: Frame, run: ClipPlan.Run) throws(EncodingError)
+  /// The frame behind the segment's last, when the output asked for it and there is one.
+  mutating func succeed(with frame: Frame)
   /// Ends the segment.
   mutating func finish() throws(EncodingError) -> Segment
 }
 
 extension OutputSegmentEncoder {
   mutating func precede(with frame: Frame) {}
+  mutating func succeed(with frame: Frame) {}
 }

@@ -21,6 +21,8 @@ public struct OutputFormat: Sendable {
   public let name: String
   /// The end of its files' names, in lower case and without a dot.
   public let suffix: String
+  /// Another end that means the same.
+  let otherSuffix: String?
   /// The line in lists of formats, without a full stop.
   public let summary: String
   /// The sharing of frames among files.
@@ -32,6 +34,8 @@ public struct OutputFormat: Sendable {
   public let fastestRate: FrameRate?
   /// True when the file says how often it is played.
   public let hasLoopCount: Bool
+  /// The pixels that it shows over a matte; `nil` where none is looked at.
+  let clearPixels: ClearPixels?
   /// The constant rate factors of a format that is no movie; `nil` when it is without loss.
   let rateFactors: ClosedRange<Double>?
   /// The kind of animated picture that keeps all colours; `nil` for all else.
@@ -50,19 +54,23 @@ public struct OutputFormat: Sendable {
   let make: Maker
 
   init(
-    _ name: String, suffix: String? = nil, _ summary: String, files: Files = .one,
-    canBeStreamed: Bool = true, fastestRate: FrameRate? = nil, hasLoopCount: Bool = false,
-    rateFactors: ClosedRange<Double>? = nil, animation: AnimationFormat.Kind? = nil,
+    _ name: String, suffix: String? = nil, otherSuffix: String? = nil, _ summary: String,
+    files: Files = .one, canBeStreamed: Bool = true, fastestRate: FrameRate? = nil,
+    hasLoopCount: Bool = false,
+    clearPixels: ClearPixels? = nil, rateFactors: ClosedRange<Double>? = nil,
+    animation: AnimationFormat.Kind? = nil,
     container: MovieContainer? = nil, canBeReproducible: Bool = true, sharedPart: String? = nil,
     make: @escaping Maker
   ) {
     self.name = name
     self.suffix = suffix ?? name
+    self.otherSuffix = otherSuffix
     self.summary = summary
     self.files = files
     self.canBeStreamed = canBeStreamed && files != .numbered
     self.fastestRate = fastestRate
     self.hasLoopCount = hasLoopCount
+    self.clearPixels = clearPixels
     self.rateFactors = rateFactors
     self.animation = animation
     self.container = container

@@ -24,14 +24,26 @@ public struct OutputFormatTable: Sendable {
   /// The formats whose files hold whole clips.
   public var clips: [OutputFormat] { rows.filter { $0.files == .one } }
 
-  /// A line for each format: what its files are called, and its summary.
+  /// A line for each format: what its files are called, and its summary, whose further lines begin
+  /// under its first.
   ///
-  /// - Parameter column: The place where summaries begin, counted from the lines' begin.
+  /// - Parameters:
+  ///   - column: The place where summaries begin, counted from the lines' begin.
+  ///   - width: The most characters of a line.
   /// - Returns: Lines with two spaces before them, without a line feed behind the last.
-  public func help(column: Int = 18) -> String {
-    rows.map { row in
+  public func help(column: Int = 18, width: Int = 80) -> String {
+    let indent = String(repeating: " ", count: column)
+    return rows.map { row in
       let name = "  \(row.fileName) "
-      return name + String(repeating: " ", count: max(0, column - name.count)) + row.summary
+      var lines = [name + String(repeating: " ", count: max(0, column - name.count))]
+      for (place, word) in row.summary.split(separator: " ").enumerated() {
+        if place > 0, lines[lines.count - 1].count + 1 + word.count > width {
+          lines.append(indent + word)
+        } else {
+          lines[lines.count - 1] += (place > 0 ? " " : "") + word
+        }
+      }
+      return lines.joined(separator: "\n")
     }.joined(separator: "\n")
   }
 
@@ -67,7 +79,7 @@ public struct OutputFormatTable: Sendable {
   public func format(ofFileNamed path: String) -> OutputFormat? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let suffix = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
-    let found = rows.filter { $0.suffix == suffix }
+    let found = rows.filter { suffix == $0.suffix || suffix == $0.otherSuffix }
     let isNumbered = name.contains("%")
     return found.first { ($0.files == .numbered) == isNumbered }
       ?? found.first { $0.files != .numbered }

@@ -9,6 +9,8 @@ import Rasterizing
 protocol OutputLane: Sendable {
   /// True when segments must be encoded one after another; see ``FrameOutput``.
   var writesInOrder: Bool { get }
+  /// True when pixels were met that the format cannot show as they are, and no matte is given.
+  var lacksMatte: Bool { get }
   /// Begins a segment, or takes it from where it is kept.
   func open(_ segment: ClipPlan.Segment) throws(EncodingError) -> SegmentNeeds
   /// Takes over a picture into a slot; outside of `changed` it is the picture that the slot held
@@ -39,6 +41,8 @@ enum SegmentNeeds: Int, Comparable {
   case frames
   /// The one before its first as well.
   case framesAndOneBefore
+  /// The ones before its first and behind its last as well.
+  case framesAndNeighbours
 
   static func < (a: SegmentNeeds, b: SegmentNeeds) -> Bool { a.rawValue < b.rawValue }
 }
@@ -65,6 +69,7 @@ final class FrameOutputLane<Output: FrameOutput>: OutputLane {
   }
 
   var writesInOrder: Bool { output.writesInOrder }
+  var lacksMatte: Bool { output.lacksMatte }
 
   func open(_ segment: ClipPlan.Segment) throws(EncodingError) -> SegmentNeeds {
     var progress = Progress()
@@ -77,7 +82,8 @@ final class FrameOutputLane<Output: FrameOutput>: OutputLane {
     }
     segments.add(progress, at: segment.index)
     guard !isRestored else { return .nothing }
-    return output.needsFrameBefore && segment.index > 0 ? .framesAndOneBefore : .frames
+    if output.needsFrameAfter { return .framesAndNeighbours }
+    return output.needsFrameBefore ? .framesAndOneBefore : .frames
   }
 
   func convert(_ pixmap: Pixmap, changed: ChangedRegion, slot: Int) throws(EncodingError) {
@@ -90,10 +96,10 @@ final class FrameOutputLane<Output: FrameOutput>: OutputLane {
   func encode(_ item: SegmentTask.Item, slot: Int, segment: Int) throws(EncodingError) {
     try segments[segment].withLock { (progress) throws(EncodingError) in
       try frames[slot].withLock { (frame) throws(EncodingError) in
-        if item.isLeadIn {
-          progress.encoder?.precede(with: frame)
-        } else {
-          try progress.encoder?.encode(frame, run: item.run)
+        switch item.role {
+        case .before: progress.encoder?.precede(with: frame)
+        case .own: try progress.encoder?.encode(frame, run: item.run)
+        case .after: progress.encoder?.succeed(with: frame)
         }
       }
     }

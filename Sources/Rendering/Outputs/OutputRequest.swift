@@ -1,5 +1,7 @@
+public import Graphics
 public import Media
 package import Storing
+package import Timing
 
 /// A file that is asked for.
 public struct OutputRequest: Hashable, Sendable {
@@ -19,6 +21,19 @@ public struct OutputRequest: Hashable, Sendable {
   /// The number of times that an animated picture plays, where the format has a loop count; 0 is
   /// for ever.
   public var loopCount = 0
+  /// The opaque colour behind pixels that the format cannot show as they are: half clear ones of a
+  /// GIF, all that are not opaque of a JPEG.
+  ///
+  /// Without one a GIF has clear and opaque pixels, and a JPEG takes white.
+  public var matte: Color?
+  /// The number of colours of a GIF, 2…256, a clear one included.
+  package var colorCount = 256
+  /// The most frames per second, at which faster clips are sampled; `nil` is any.
+  package var fastestRate: FrameRate?
+  /// The most bytes that an animated picture may have; `nil` is any number.
+  ///
+  /// Of a larger one nothing is written, and the error says its size.
+  package var byteLimit: Int?
   /// True when the bytes must be the same on any x86-64 machine; what cannot promise that is
   /// refused.
   public var isReproducible = false

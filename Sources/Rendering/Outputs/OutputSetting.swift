@@ -8,6 +8,10 @@ public enum OutputSetting: String, CaseIterable, Hashable, Sendable {
   case crf
   /// The number of times that an animated picture plays.
   case loop
+  /// The colour behind what is clear.
+  case matte
+  /// The most bytes, for which quality is given up.
+  case size = "max-bytes"
 }
 
 extension OutputFormat {
@@ -17,6 +21,8 @@ extension OutputFormat {
     case .codec: container != nil
     case .crf: container != nil || rateFactors != nil
     case .loop: hasLoopCount
+    case .matte: clearPixels != nil
+    case .size: self == .gif || self == .webp
     }
   }
 

@@ -192,13 +192,17 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     var needs = SegmentNeeds.nothing
     for lane in lanes { needs = max(needs, try lane.open(segment)) }
     var items: [SegmentTask.Item] = []
-    if needs == .framesAndOneBefore {
+    if needs >= .framesAndOneBefore, segment.frames.lowerBound > plan.frames.lowerBound {
       let before = ClipPlan.Run(frame: segment.frames.lowerBound - 1, count: 1)
-      items.append(SegmentTask.Item(run: before, isLeadIn: true))
+      items.append(SegmentTask.Item(run: before, role: .before))
     }
     if needs > .nothing {
       let runs = times.measure(.sample) { plan.runs(of: segment, by: sampler) }
-      items += runs.map { SegmentTask.Item(run: $0, isLeadIn: false) }
+      items += runs.map { SegmentTask.Item(run: $0) }
+    }
+    if needs >= .framesAndNeighbours, segment.frames.upperBound < plan.frames.upperBound {
+      let after = ClipPlan.Run(frame: segment.frames.upperBound, count: 1)
+      items.append(SegmentTask.Item(run: after, role: .after))
     }
     return SegmentTask(segment: segment, items: items)
   }
@@ -301,7 +305,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     task.nextToEncode += 1
     task.slotsInUse -= 1
     state.freeSlots.append(slot)
-    if !item.isLeadIn {
+    if item.role == .own {
       state.framesDone += item.run.count
       progress(state.framesDone)
     }

@@ -14,6 +14,8 @@ public enum RenderError: Error {
   case sounds([SoundFailure])
   /// A fault of the request, as a sentence.
   case request(String)
+  /// A file that is too large whatever it gives up, as a sentence.
+  case tooLarge(String)
   /// A part of an output, by its name, that is to be joined and is not kept.
   case partMissing(String)
   /// A cancellation by the caller.
@@ -27,7 +29,7 @@ extension RenderError: CustomStringConvertible {
     case .raster(let error): "\(error)"
     case .encoding(let error): "\(error)"
     case .sounds(let failures): failures.map(\.description).joined(separator: "\n")
-    case .request(let message): message
+    case .request(let message), .tooLarge(let message): message
     case .partMissing(let name): "the part \(name) is missing, or is not as it was kept"
     case .cancelled: "interrupted"
     }

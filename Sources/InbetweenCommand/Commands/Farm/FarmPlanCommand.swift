@@ -81,6 +81,7 @@ struct FarmPlanCommand: FileCommand {
   private func requests(
     ofScene file: String, _ files: OutputGuard
   ) throws -> [FarmRequest] {
+    if clip.maxBytes != nil { throw Self.sizeFailure("--max-bytes") }
     if !tag.isEmpty { throw CommandFailure(.usage, "--tag is for the entries of a manifest") }
     let source = try loading.open(
       scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas
@@ -91,6 +92,14 @@ struct FarmPlanCommand: FileCommand {
       FarmRequest(
         source: source, output: try clip.request($0, isReproducible: true), part: clip.part)
     }
+  }
+
+  /// The failure of what asks for a file of a size.
+  private static func sizeFailure(_ subject: String) -> CommandFailure {
+    CommandFailure(
+      .usage,
+      "\(subject): a plan's segments are made one by one, and none knows the size of the file; \"inbetween render\" keeps to it"
+    )
   }
 
   /// Fails when a name leads out of the folder, or stands twice.
@@ -127,7 +136,8 @@ struct FarmPlanCommand: FileCommand {
     try files.check(manifest.inputFiles.map { NamedFile(role: "the manifest's file", path: $0) })
     return try manifest.entries(tagged: tag, of: file).flatMap { entry in
       try entry.outputs.map { output in
-        FarmRequest(
+        if output.maxBytes != nil { throw Self.sizeFailure("\(output.path): maxBytes") }
+        return FarmRequest(
           source: entry.opener(of: output, loading.work.limits),
           output: try output.request(output.path, isReproducible: true), part: output.part)
       }

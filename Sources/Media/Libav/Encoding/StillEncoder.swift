@@ -9,6 +9,8 @@ enum StillEncoder {
     fileprivate let encoder: String
     fileprivate let pixelFormat: AVPixelFormat
     fileprivate let options: [(name: String, value: String)]
+    /// The colour behind what is clear, where alpha is not kept; premultiplied alone is black.
+    fileprivate var matte = Color.black
 
     /// PNG: RGBA, not premultiplied, or RGB as seen over black.
     static func png(hasAlpha: Bool, _ effort: PNGEncoder.Effort) -> Format {
@@ -17,6 +19,14 @@ enum StillEncoder {
         options: effort == .fast
           ? [("compression_level", "1"), ("pred", "up")]
           : [("compression_level", "9"), ("pred", "mixed")])
+    }
+
+    /// JPEG: luma and chroma at half the width and height, over a matte.
+    ///
+    /// The transform is libavcodec's in integers, whose bytes are the same on any processor.
+    static func jpeg(over matte: Color) -> Format {
+      Format(
+        encoder: "mjpeg", pixelFormat: AV_PIX_FMT_YUV420P, options: [("dct", "int")], matte: matte)
     }
 
     /// WebP, not premultiplied.
@@ -65,15 +75,22 @@ enum StillEncoder {
     unsafe raw.pointee.time_base = AVRational(num: 1, den: 1)
     unsafe raw.pointee.thread_count = 1
     unsafe raw.pointee.flags |= CFFMPEG_CODEC_BITEXACT
+    let isJPEG = format.pixelFormat == AV_PIX_FMT_YUV420P
+    if isJPEG { try JPEGSettings.set(in: context, file: file) }
     try context.open(format.options, file: file)
 
     let picture = try Picture(file: file)
     try picture.allocate(
       width: columns.count, height: rows.count, format: format.pixelFormat, file: file)
-    // Together these make the encoder write an sRGB chunk.
-    unsafe picture.raw.pointee.color_primaries = AVCOL_PRI_BT709
-    unsafe picture.raw.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
-    fill(picture, from: pixmap, columns, rows, hasAlpha: hasAlpha)
+    if isJPEG {
+      JPEGSettings.set(in: picture)
+      FullRangePlanes(picture, over: format.matte).fill(from: pixmap, columns, rows)
+    } else {
+      // Together these make the encoder write an sRGB chunk.
+      unsafe picture.raw.pointee.color_primaries = AVCOL_PRI_BT709
+      unsafe picture.raw.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
+      fill(picture, from: pixmap, columns, rows, hasAlpha: hasAlpha)
+    }
     let packet = try Packet(file: file)
     unsafe try context.send(picture.raw, file: file)
     unsafe try context.send(nil, file: file)

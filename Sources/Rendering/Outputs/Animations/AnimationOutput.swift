@@ -10,6 +10,8 @@ struct AnimationOutput<Coding: AnimationCoding>: FrameOutput {
 
   /// A segment paints over what the one before it left.
   let needsFrameBefore = true
+  var needsFrameAfter: Bool { coding.looksAhead }
+  var lacksMatte: Bool { coding.lacksMatte }
 
   init(_ coding: Coding, to writer: AnimationWriter?, frames: Range<Int>) {
     (self.coding, self.writer, self.frames) = (coding, writer, frames)
@@ -53,7 +55,9 @@ extension OutputContext {
       of: AnimationOutput(
         coding,
         to: try destination { () throws(EncodingError) in
-          try AnimationWriter(path: request.path, format: format, options: fileOptions)
+          try AnimationWriter(
+            path: request.path, format: format, options: fileOptions,
+            byteLimit: request.byteLimit)
         },
         frames: frames))
   }
@@ -66,6 +70,10 @@ protocol AnimationCoding: Sendable {
   /// Makes the images of one segment.
   associatedtype Encoder: Sendable
 
+  /// True when the frame behind a segment decides about its last image.
+  var looksAhead: Bool { get }
+  /// True when pixels were met that the format cannot show as they are, and no matte is given.
+  var lacksMatte: Bool { get }
   /// A place for a picture.
   func makeFrame() -> Frame
   /// An encoder for a segment; without a frame before it, for the clip's first.
@@ -75,6 +83,15 @@ protocol AnimationCoding: Sendable {
   static func image(
     of frame: Frame, at index: Int, with encoder: inout Encoder
   ) throws(EncodingError) -> AnimationImage?
+  /// The segment's last image, where it waited for the frame behind the segment; `nil` is the
+  /// clip's end.
+  static func lastImage(before next: Frame?, with encoder: inout Encoder) -> AnimationImage?
+}
+
+extension AnimationCoding {
+  var looksAhead: Bool { false }
+  var lacksMatte: Bool { false }
+  static func lastImage(before next: Frame?, with encoder: inout Encoder) -> AnimationImage? { nil }
 }
 
 /// Makes a segment's images.
@@ -83,6 +100,7 @@ struct AnimationImagesEncoder<Coding: AnimationCoding>: OutputSegmentEncoder {
   private let offset: Int
   private var encoder: Coding.Encoder
   private var images: [AnimationImage] = []
+  private var next: Coding.Frame?
 
   fileprivate init(_ coding: Coding, offset: Int) {
     self.coding = coding
@@ -99,5 +117,10 @@ struct AnimationImagesEncoder<Coding: AnimationCoding>: OutputSegmentEncoder {
     }
   }
 
-  func finish() -> [AnimationImage] { images }
+  mutating func succeed(with frame: Coding.Frame) { next = frame }
+
+  mutating func finish() -> [AnimationImage] {
+    if let image = Coding.lastImage(before: next, with: &encoder) { images.append(image) }
+    return images
+  }
 }

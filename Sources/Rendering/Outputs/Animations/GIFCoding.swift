@@ -8,6 +8,10 @@ struct GIFCoding: AnimationCoding {
   private let format: AnimationFormat
   private let palette: GIFPalette
   private let quantizer: GIFQuantizer
+  private let clearPixels: ClearPixelNote?
+
+  var looksAhead: Bool { palette.hasTransparency }
+  var lacksMatte: Bool { clearPixels?.isThere ?? false }
 
   /// Begins a GIF; the colours of the clip are chosen once.
   @Sendable static func lane(_ context: OutputContext) throws(RenderError) -> any OutputLane {
@@ -21,7 +25,11 @@ struct GIFCoding: AnimationCoding {
       throw .request("-o \(context.request.path): a GIF of this size or rate cannot be written")
     }
     return try context.lane(
-      of: GIFCoding(format: format, palette: palette, quantizer: GIFQuantizer(palette)), as: format)
+      of: GIFCoding(
+        format: format, palette: palette,
+        quantizer: GIFQuantizer(palette, over: context.request.matte),
+        clearPixels: context.clearPixelNote),
+      as: format)
   }
 
   private static func palette(_ context: OutputContext) throws(RenderError) -> GIFPalette {
@@ -29,7 +37,9 @@ struct GIFCoding: AnimationCoding {
       return known
     }
     guard context.work != .joining else { throw .partMissing(PartName.palette) }
-    let palette = try PaletteSampling(context: context.pass).palette()
+    let palette = try PaletteSampling(
+      context: context.pass, matte: context.request.matte, colorCount: context.request.colorCount
+    ).palette()
     try RenderError.encoding { () throws(EncodingError) in
       try context.kept?.keep(palette.kept, as: PartName.palette)
     }
@@ -40,8 +50,10 @@ struct GIFCoding: AnimationCoding {
   struct Frame: OutputFrame {
     fileprivate var indexed: IndexedPixmap
     fileprivate let quantizer: GIFQuantizer
+    fileprivate let clearPixels: ClearPixelNote?
 
     mutating func update(from pixmap: Pixmap, changed: ChangedRegion) {
+      clearPixels?.look(at: pixmap, changed)
       // A pixel's place depends on its neighbours, too.
       let all = (rows: 0..<pixmap.height, columns: 0..<pixmap.width)
       for part in changed.parts {
@@ -54,7 +66,8 @@ struct GIFCoding: AnimationCoding {
 
   func makeFrame() -> Frame {
     Frame(
-      indexed: IndexedPixmap(width: format.width, height: format.height), quantizer: quantizer)
+      indexed: IndexedPixmap(width: format.width, height: format.height), quantizer: quantizer,
+      clearPixels: clearPixels)
   }
 
   func makeEncoder(after frame: Frame?) -> GIFSegmentEncoder {
@@ -66,6 +79,10 @@ struct GIFCoding: AnimationCoding {
   ) -> AnimationImage? {
     encoder.encode(frame.indexed, at: index)
   }
+
+  static func lastImage(
+    before next: Frame?, with encoder: inout GIFSegmentEncoder
+  ) -> AnimationImage? { encoder.finish(before: next?.indexed) }
 }
 
 extension Range<Int> {

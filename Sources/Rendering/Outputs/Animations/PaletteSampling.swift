@@ -17,6 +17,10 @@ struct PaletteSampling {
   private static let boundaryCount = 48
 
   let context: PassContext
+  /// The colour behind what is half clear.
+  let matte: Color?
+  /// The most colours.
+  let colorCount: Int
 
   /// The palette of the clip.
   func palette() throws(RenderError) -> GIFPalette {
@@ -24,11 +28,11 @@ struct PaletteSampling {
     // The part of each worker depends on the number of workers, the sum of the parts does not.
     let parts = min(max(context.jobs, 1), frames.count)
     let histograms = ParallelMap.map(count: parts, workers: parts) { part, _ in
-      histogram(of: stride(from: part, to: frames.count, by: parts).map { frames[$0] })
+      histogram(of: frames, from: part * frames.count / parts..<(part + 1) * frames.count / parts)
     }
-    var sum = ColorHistogram()
+    var sum = ColorHistogram(over: matte)
     for histogram in histograms { sum.merge(try histogram.get()) }
-    return GIFPalette(sum)
+    return GIFPalette(sum, count: colorCount)
   }
 
   /// Frame numbers in order, each once: the first, the last, some between, and those next to the
@@ -49,19 +53,29 @@ struct PaletteSampling {
     return chosen.sorted()
   }
 
-  private func histogram(of frames: [Int]) -> Result<ColorHistogram, RenderError> {
+  /// The colours of some of the frames, and those that each has anew after the one before it.
+  private func histogram(
+    of frames: [Int], from part: Range<Int>
+  ) -> Result<ColorHistogram, RenderError> {
     let worker = context.workers.take()
     defer { context.workers.give(back: worker) }
-    var histogram = ColorHistogram()
+    var histogram = ColorHistogram(over: matte)
     var picture = DrawnPicture(context.plan.timeline.canvas)
-    for frame in frames {
+    var earlier: Pixmap?
+    // The last frame of the part before is drawn as well, but counted there.
+    for place in max(part.lowerBound - 1, 0)..<part.upperBound {
       if context.cancellation.isCancelled { return .failure(.cancelled) }
       do {
-        _ = try worker.draw(context.plan.frameRate.instant(of: frame), into: &picture)
+        let instant = context.plan.frameRate.instant(of: frames[place])
+        _ = try worker.draw(instant, into: &picture)
       } catch {
         return .failure(error)
       }
-      histogram.add(picture.pixmap)
+      if part.contains(place) {
+        histogram.add(picture.pixmap)
+        if let earlier { histogram.add(freshOf: picture.pixmap, after: earlier) }
+      }
+      earlier = picture.pixmap.unshared
     }
     return .success(histogram)
   }

@@ -6,6 +6,8 @@ package import Rasterizing
 ///
 /// A value: each place in the ring has its own copy, which is used by one worker at a time.
 package protocol FrameCoder: Sendable {
+  /// True when pixels were met that the format cannot show as they are, and no matte is given.
+  var lacksMatte: Bool { get }
   /// Makes the bytes of a frame.
   ///
   /// - Parameters:
@@ -16,6 +18,11 @@ package protocol FrameCoder: Sendable {
   mutating func encode(
     _ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]
   ) throws(EncodingError)
+}
+
+extension FrameCoder {
+  /// False for formats with alpha, and for those that are seen over black.
+  package var lacksMatte: Bool { false }
 }
 
 /// Compresses the frames of a format in which they stand one behind another, or each in a file of

@@ -18,6 +18,7 @@ struct StreamOutput<Coder: FrameCoder, Sink: FrameSink>: FrameOutput {
   private let files = BegunFiles()
 
   var writesInOrder: Bool { sink?.needsOrder ?? false }
+  var lacksMatte: Bool { coder.lacksMatte }
 
   /// - Parameters:
   ///   - coder: Compresses frames; each place in the ring gets a copy.
