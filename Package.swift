@@ -327,7 +327,7 @@ let package = Package(
       name: "TimelineCompilingTests",
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "Documents", "SceneLoading",
-        "TimelineModel", "TimelineCompiling", "FrameSampling", "TestSupport",
+        "TimelineModel", "TimelineCompiling", "FrameSampling", "Captioning", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

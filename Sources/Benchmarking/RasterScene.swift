@@ -41,14 +41,14 @@ struct RasterScene {
     if parts.last != scene.part { parts.append(scene.part) }
   }
 
-  // MARK: Shapes
+  private static func color(_ i: Int) -> String {
+    String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
+  }
 
   /// Layers of one shape each, all over the canvas, with animations.
   private static func ellipses(_ count: Int, side: Int, _ animations: (Int) -> String) -> String {
     places(count).enumerated().map { i, place in
-      let color = String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
-      return
-        "  - {type: shape, frame: [\(rounded(place.0)), \(rounded(place.1)), \(side), \(side)], path: {ellipse: [0, 0, \(side), \(side)]}, fillColor: '#\(color)', animations: [\(animations(i))]}\n"
+      "  - {type: shape, frame: [\(rounded(place.0)), \(rounded(place.1)), \(side), \(side)], path: {ellipse: [0, 0, \(side), \(side)]}, fillColor: '#\(color(i))', animations: [\(animations(i))]}\n"
     }.joined()
   }
 
@@ -65,31 +65,15 @@ struct RasterScene {
       boxes("cornerRadius: 8, opacity: 0.8, ")),
     RasterScene(
       "shapes", "replicator", "a replicator of 100 × 100, turning", peers: [.skia],
-      """
-        - type: replicator
-          frame: [0, 0, 1920, 1080]
-          instanceCount: 100
-          instanceTransform: {translate: [0, 10]}
-          sublayers:
-            - type: replicator
-              frame: [0, 0, 1920, 10]
-              instanceCount: 100
-              instanceTransform: {translate: [19, 0]}
-              sublayers:
-                - {frame: [2, 2, 8, 8], backgroundColor: blue, animations: [{keyPath: transform.rotation.z, byValue: 3, duration: 1}]}
-
-      """),
+      "  - {type: replicator, frame: [0, 0, 1920, 1080], instanceCount: 100, instanceTransform: {translate: [0, 10]}, sublayers: [{type: replicator, frame: [0, 0, 1920, 10], instanceCount: 100, instanceTransform: {translate: [19, 0]}, sublayers: [{frame: [2, 2, 8, 8], backgroundColor: blue, animations: [{keyPath: transform.rotation.z, byValue: 3, duration: 1}]}]}]}\n"
+    ),
   ]
 
   private static func boxes(_ more: String) -> String {
     places(2000).enumerated().map { i, place in
-      let color = String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
-      return
-        "  - {frame: [\(rounded(place.0)), \(rounded(place.1)), 40, 30], backgroundColor: '#\(color)', borderWidth: 2, borderColor: black, \(more)animations: [{keyPath: position.x, byValue: \(Double(i % 101) - 50.3), duration: 1}]}\n"
+      "  - {frame: [\(rounded(place.0)), \(rounded(place.1)), 40, 30], backgroundColor: '#\(color(i))', borderWidth: 2, borderColor: black, \(more)animations: [{keyPath: position.x, byValue: \(Double(i % 101) - 50.3), duration: 1}]}\n"
     }.joined()
   }
-
-  // MARK: Images
 
   private static let images = [
     ("images", "rotating", "transform.rotation, byValue: 1"),
@@ -324,9 +308,7 @@ struct RasterScene {
     RasterScene(
       "rest", "still", "a box that moves over 9,000 layers at rest",
       places(9000).enumerated().map { i, place in
-        let color = String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
-        return
-          "  - {frame: [\(place.0.rounded()), \(place.1.rounded()), 18, 18], backgroundColor: '#\(color)'}\n"
+        "  - {frame: [\(place.0.rounded()), \(place.1.rounded()), 18, 18], backgroundColor: '#\(color(i))'}\n"
       }.joined()
         + "  - {frame: [100, 500, 60, 60], backgroundColor: red, animations: [{keyPath: position.x, byValue: 900, duration: 1}]}\n"
     ),
@@ -340,9 +322,7 @@ struct RasterScene {
   /// Cards at rest, all over the canvas.
   private static func cards(_ count: Int) -> String {
     places(count).enumerated().map { i, place in
-      let color = String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
-      return
-        "  - {frame: [\(rounded(place.0)), \(rounded(place.1)), 300, 200], backgroundColor: '#\(color)', cornerRadius: 14, opacity: 0.8, shadowOpacity: 0.4, shadowRadius: 9}\n"
+      "  - {frame: [\(rounded(place.0)), \(rounded(place.1)), 300, 200], backgroundColor: '#\(color(i))', cornerRadius: 14, opacity: 0.8, shadowOpacity: 0.4, shadowRadius: 9}\n"
     }.joined()
   }
 }

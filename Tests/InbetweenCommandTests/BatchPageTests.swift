@@ -63,7 +63,7 @@ import Testing
     try folder.write(
       """
       inbetween: 1
-      canvas: {width: 40, height: 30}
+      canvas: {width: 40, height: 30, background: white}
       time: {duration: 1, framesPerSecond: 10}
       layers: [{type: text, name: label, frame: [0, 0, 40, 20], fontSize: 8, string: "\u{E123}<b>"}]
 

@@ -150,7 +150,7 @@ import Testing
     #expect(plan.status == 0, "\(plan.messages)")
     #expect(FileManager.default.fileExists(atPath: folder.file("plan/inputs/own.ttf")))
     let reproducible = try CommandRun(
-      ["render", "scene.yaml", "--reproducible", "-o", "a.gif"], in: folder,
+      ["render", "scene.yaml", "--reproducible", "-o", "a.apng"], in: folder,
       environment: environment)
     #expect(reproducible.status == 0 && reproducible.messages.isEmpty == false)
     #expect(!reproducible.messages.contains("warning"), "\(reproducible.messages)")

@@ -41,9 +41,9 @@ import Testing
       (50, 88, [channel(0.25, 0.75), channel(0, 0.75), channel(0.5, 0.75)]),
       (5, 50, [255, 255, 255]),
     ] {
-      let found = picture[x, y]
+      let found = picture.pixel(x: x, y: y)
       for (value, wanted) in zip([found.red, found.green, found.blue], wanted) {
-        #expect(abs(value * 255 - wanted) <= 2, "\(x), \(y): \(found), \(wanted)")
+        #expect(abs(Double(value) - wanted) <= 2, "\(x), \(y): \(found), \(wanted)")
       }
     }
   }
@@ -58,8 +58,7 @@ import Testing
         $0.cornerRadius = radius
       }
     ])
-    var sum = 0.0
-    for y in 0..<picture.height { for x in 0..<picture.width { sum += picture[x, y].alpha } }
+    let sum = picture.area()
     let corners = (4 - Double.pi) * (radius * radius - max(radius - 3.5, 0) * max(radius - 3.5, 0))
     let area = 70 * 60 - 63 * 53 - corners
     #expect(abs(sum - area) < 1.5, "\(sum), \(area)")

@@ -3,7 +3,7 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// The films: 1280 × 720, six to eight seconds, nothing to warn of, and a golden of each.
+/// The films: 1280 × 720, six to ten seconds, nothing to warn of, and a golden of each.
 ///
 /// Their frames are compared in a release build, by `make regress`.
 @Suite struct FilmTests {
@@ -28,7 +28,7 @@ import Testing
     #expect(findings.isEmpty, "\(findings)")
     let timeline = try TimelineCompiler().compile(scene)
     #expect(timeline.canvas.widthInPixels == 1280 && timeline.canvas.heightInPixels == 720)
-    #expect((6...8).contains(timeline.duration), "\(timeline.duration) s")
+    #expect((6...10).contains(timeline.duration), "\(timeline.duration) s")
     // One picture in full: fonts and images are there, and nothing is left out.
     let drawer = try StillRenderer(timeline).drawer()
     _ = try drawer.picture(at: timeline.duration / 2)

@@ -141,6 +141,7 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .init("foregroundColor: null", .color(nil)),
     .init("alignmentMode: justified", .name("justified")),
     .init("truncationMode: middle", .name("middle")),
+    .init("verticalAlignmentMode: bottom", .name("bottom")),
     .init("isWrapped: true", .bool(true)),
     .init("fitting: shrink", .name("shrink")),
     .init("minimumFontSize: 9.5", .number(9.5)),

@@ -9,14 +9,14 @@ extension SchemaPlace {
   private static func stage(_ kinds: [LayerKind] = [.shape]) -> String {
     head + "layers:\n"
       + kinds.map { kind in
-        let file = kind.has(.captions) ? ", file: \"\(captions)\"" : ""
+        let file = kind.has(.captions) ? ", file: \(captions)" : ""
         let cells = (kind == .emitter ? ", emitterCells: [{name: spark}]" : "") + file
         return "  - {name: \(kind), type: \(kind)\(cells)}\n"
       }.joined()
   }
 
   /// A file of captions without cues.
-  private static let captions = "data:text/vtt;base64,V0VCVlRU"
+  private static let captions = "\"data:text/vtt;base64,V0VCVlRU\""
 
   private static func action(_ text: String, on kind: LayerKind = .shape) -> String {
     "\(stage([kind]))interactions:\n  - {at: 1, \(text)}\n"
@@ -63,7 +63,7 @@ extension SchemaPlace {
       SchemaPlace("emitterCell", "\(head)layers:\n  - {type: emitter, emitterCells: [{@}]}\n"),
     ]
     + LayerKind.allCases.map { kind in
-      let file = kind.has(.captions) ? "file: \"\(captions)\", " : ""
+      let file = kind.has(.captions) ? "file: \(captions), " : ""
       return SchemaPlace(
         "actions", "\(head)layers:\n  - {type: \(kind), \(file)actions: {@}}\n",
         variant: kind.rawValue)

@@ -25,8 +25,10 @@ import Testing
       stage: "TimelineCompiling",
       givers: [
         "package func isolating(_ position: Int)",
+        "public func render( scaled: (_ share: Double) throws(RenderError)",
         "public func playing(_ timetables: [ContentSource: PictureTimetable])",
         "package func compile(_ scene: Scene) throws(TimelineError)",
+        "package func timeline( scaledBy share: Double, of timeline: Timeline ) throws(RenderError)",
       ]),
     Product(
       name: "PresentationFrame", home: "FrameSampling", makers: [:], stage: "FrameSampling",

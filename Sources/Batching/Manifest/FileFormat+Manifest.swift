@@ -21,7 +21,8 @@ extension FileFormat {
       "A matte is opaque.",
       "Numbers are no NaN, and no key stands twice.",
     ],
-    schemas: [.manifest, .batchEntry, .entryOptions, .output], sharedSchemas: [.background],
+    schemas: [.manifest, .batchEntry, .entryOptions, .output],
+    sharedSchemas: [.background, .color],
     hasExpressions: false)
 }
 

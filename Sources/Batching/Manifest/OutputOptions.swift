@@ -96,7 +96,7 @@ struct OutputOptions {
     text: "a frame's number", from: 0, to: Double(lastFrame), isWhole: true)
 
   fileprivate static let byteCount = NumberRange(
-    text: "a whole number of bytes", from: 1, to: 1e15, isWhole: true)
+    text: "a whole number of bytes, at least 1", from: 1, to: 1e15, isWhole: true)
 
   /// A setting whose place is kept.
   private static func setting(

@@ -28,6 +28,13 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
+  /// A regular expression (ECMA-262) of the texts that are tags.
+  package static var pattern: String {
+    func either(_ letter: Character) -> String { "[\(letter)\(letter.uppercased())]" }
+    let short = codes.keys.sorted().map { $0.map(either).joined() }.joined(separator: "|")
+    return "^(?=.{2,35}$)(?:\(short)|[A-Za-z]{3})(?:-[A-Za-z0-9]{1,8})*$"
+  }
+
   /// ISO 639-1 with ISO 639-2/T, each code of two letters before its code of three.
   private static let codes: [String: String] = Dictionary(
     uniqueKeysWithValues: table.split(whereSeparator: \.isWhitespace).map {

@@ -71,15 +71,22 @@ package final class KeyTable<Owner>: Sendable {
 }
 
 extension MappingReader {
-  /// Reads keys into their owner; false when one has a mistake, or must be there and is not.
-  @discardableResult package func read<Owner>(_ keys: [Key<Owner>], into owner: inout Owner) -> Bool
-  {
+  /// Reads keys into their owner; one that must be there and is not is a mistake.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - owner: Takes their values.
+  ///   - isVariantKnown: False when keys of any variant may stand here, none of which must.
+  /// - Returns: True when none has a mistake.
+  @discardableResult package func read<Owner>(
+    _ keys: [Key<Owner>], into owner: inout Owner, isVariantKnown: Bool = true
+  ) -> Bool {
     var isWhole = true
     // By place: most keys are not there, and of those nothing but the name is looked at.
     for place in keys.indices {
       if let field = self[keys[place].name] {
         if !keys[place].read(field, &owner) { isWhole = false }
-      } else if keys[place].isRequired {
+      } else if keys[place].isRequired, isVariantKnown || keys[place].variants.isEmpty {
         reportMissing(keys[place].name)
         isWhole = false
       }

@@ -101,7 +101,7 @@ package struct YAMLWriter {
   }
 
   /// A text as it can stand anywhere: without quotes when it is a word.
-  private static func scalar(_ text: String) -> String {
+  package static func scalar(_ text: String) -> String {
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
     let (first, second) = (text.utf8.first, text.utf8.dropFirst().first)
     let isWord =

@@ -1,5 +1,5 @@
 import Synchronization
-package import Timing
+public import Timing
 
 /// The layers of a frame that may differ from what the same memory showed before, and what is
 /// needed of those that do not.
@@ -57,9 +57,12 @@ package struct FrameHistory: Hashable, Sendable {
 }
 
 extension PresentationFrame {
-  /// The instant at which a layer is sampled, in clip time, and the layer's own time then: a copy's
-  /// instant is earlier than the tree's.
-  package func time(of position: Int) -> (instant: Seconds, localTime: Seconds) {
+  /// The instant at which a layer is sampled, in seconds from the clip's start, and the layer's own
+  /// time then: a copy's instant is earlier than the tree's.
+  ///
+  /// - Parameter position: The layer's position in ``layers``.
+  /// - Returns: The two, in seconds.
+  public func time(of position: Int) -> (instant: Seconds, localTime: Seconds) {
     (history.slots[position].instant, history.slots[position].localTime)
   }
 

@@ -7,14 +7,15 @@ extension Pixmap {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     let pixels = unsafe bytes.span.bytes
     for y in 0..<height {
-      let row = y * strideInBytes
-      for offset in stride(from: row, to: row + width * 4, by: 4) {
+      var place = y &* strideInBytes
+      let end = place &+ width &* 4
+      while place < end {
         // Any four bytes are a number; where they lie is checked.
-        hash ^= UInt64(unsafe pixels.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
-        hash = hash &* 0x100_0000_01b3
+        let pixel = unsafe pixels.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self)
+        hash = (hash ^ UInt64(pixel)) &* 0x100_0000_01b3
+        place &+= 4
       }
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash.hexadecimalDigits
   }
 }

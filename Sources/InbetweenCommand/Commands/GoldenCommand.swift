@@ -72,14 +72,7 @@ struct GoldenCommand: FileCommand {
         "--record takes a scene as it stands in its file; for values of its parameters: inbetween golden MANIFEST --record, of a batch with compare: golden"
       )
     }
-    let says =
-      !(loading.parameters.isEmpty && loading.parameterFiles.isEmpty)
-      || !loading.opener(of: "").settings.isEmpty
-    if says, manifest != nil {
-      throw ValidationError(
-        "--set, --set-file, --animation, --duration and --state are for scenes; a manifest says them for its entries"
-      )
-    }
+    if manifest != nil { try loading.checkManifest() }
     if !entry.isEmpty, manifest == nil {
       throw ValidationError("--entry is for the manifest of a batch")
     }
@@ -137,6 +130,12 @@ struct GoldenCommand: FileCommand {
         OrphanGoldens(beside: manifest, of: try BatchManifest(contentsOf: manifest).entries))
     }
     guard !subjects.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
+    if record, let subject = subjects.first(where: { ProgramFile.isShared($0.file) }) {
+      throw CommandFailure(
+        .usage,
+        "\(subject.name): this scene is installed with the program; copy its folder to record a golden"
+      )
+    }
     let scratch = try HiddenFolder.scratch()
     let origin = RunOrigin()
     // Told before anything is rendered.
@@ -248,7 +247,8 @@ struct GoldenCommand: FileCommand {
         result.refused()
         return result
       }
-      StandardStreams.error(result.text)
+      StandardStreams.error(
+        result.status == .missing ? "\(subject.name): a new golden" : result.text)
       let issues = try golden.record(
         scene, madeOf: compiled.loaded.usedFiles, as: drawings, with: resources)
       // The check of a golden that was there has told them.

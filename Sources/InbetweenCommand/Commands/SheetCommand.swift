@@ -54,6 +54,11 @@ struct SheetCommand: FileCommand {
     if !output.lowercased().hasSuffix(".png") {
       throw ValidationError("-o \(output): a sheet is a .png file")
     }
+    if clips.contains(where: isManifest) {
+      try loading.checkManifest()
+    } else if !tag.isEmpty {
+      throw ValidationError("--tag is for manifests")
+    }
   }
 
   var inputs: [NamedFile] { clips.map { .clip($0, as: "<clip>") } }
@@ -95,9 +100,13 @@ struct SheetCommand: FileCommand {
     try ClipArgument(name).clip(loading, protecting: files)
   }
 
+  private func isManifest(_ name: String) -> Bool {
+    SceneFinder.hasSceneEnding(name) && BatchManifest.isManifest(name)
+  }
+
   /// The entries of a manifest; `nil` of what is none.
   private func manifest(_ name: String, _ files: OutputGuard) throws -> [BatchEntry]? {
-    guard SceneFinder.hasSceneEnding(name), BatchManifest.isManifest(name) else { return nil }
+    guard isManifest(name) else { return nil }
     let manifest = try BatchManifest(contentsOf: name, limits: loading.work.limits)
     try files.check(manifest.inputFiles.map { NamedFile(role: "the manifest's file", path: $0) })
     return try manifest.entries(tagged: tag, of: name)

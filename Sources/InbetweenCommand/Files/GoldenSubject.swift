@@ -32,8 +32,20 @@ struct GoldenSubject: Sendable {
         "\(path): found no list of differences, allowed: \(DifferenceList.fileName) of a report of golden or batch\n"
       )
     }
+    guard !list.differences.isEmpty else {
+      throw CommandFailure(
+        .usage, "\(path): nothing differs in this report, so that there is nothing to accept\n")
+    }
     var result: [GoldenSubject] = []
+    var known: [[String]: GoldenDigests] = [:]
     for item in list.differences {
+      // Reports that were joined may have one twice.
+      let place = [item.manifest ?? "", item.scene ?? "", item.name]
+      guard known[place] == nil || known[place] == item.drawn else {
+        throw CommandFailure(
+          .badInput, "\(path): \(item.name) is there twice, with different digests\n")
+      }
+      guard known.updateValue(item.drawn, forKey: place) == nil else { continue }
       if let manifest = item.manifest {
         var subjects = try entries(of: manifest, named: [item.name], limits, versions: versions)
         for i in subjects.indices { subjects[i].accepted = item.drawn }

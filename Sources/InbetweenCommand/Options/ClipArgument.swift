@@ -11,7 +11,7 @@ struct ClipArgument {
   var isScene: Bool {
     if SceneFinder.hasSceneEnding(text) { return true }
     let files = FileManager.default
-    return !text.contains("/") && !files.fileExists(atPath: text)
+    return !files.fileExists(atPath: text)
       && files.fileExists(atPath: SceneFinder.path(named: text))
   }
 

@@ -82,6 +82,15 @@ struct LoadingOptions: ParsableArguments {
     return opener
   }
 
+  /// Refuses what is said for scenes where a manifest says it for each of its entries.
+  func checkManifest() throws(ValidationError) {
+    guard parameters.isEmpty, parameterFiles.isEmpty, opener(of: "").settings.isEmpty else {
+      throw ValidationError(
+        "--set, --set-file, --animation, --duration and --state are for scenes; a manifest says them for its entries"
+      )
+    }
+  }
+
   /// Opens a scene, and shows its warnings.
   ///
   /// - Parameters:

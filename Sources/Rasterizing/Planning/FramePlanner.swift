@@ -87,8 +87,8 @@ struct FramePlanner {
     throw .limit(excess.at(layer: frame.layers[position].path, instant: frame.instant))
   }
 
-  /// The number of glyphs whose pictures are counted.
-  var pictureCount: Int { countedPictures.count }
+  /// The number of times that a glyph's picture was shown, counted or not.
+  private(set) var pictureCount = 0
 
   /// Stops before steps that groups repeat, such as those behind backdrops, fill the memory.
   @inline(never)
@@ -115,6 +115,7 @@ struct FramePlanner {
 
   /// Counts a glyph's picture, once for the frame, beside the images of all layers.
   mutating func take(_ picture: GlyphPicture, for planned: PlannedLayer) throws(RasterError) {
+    pictureCount += 1
     if countedPictures.isEmpty { try take(images.decodedPixels, of: .decodedPixels, for: planned) }
     guard countedPictures.insert(picture).inserted else { return }
     try take(picture.width * picture.height, of: .decodedPixels, for: planned)

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+package import Rendering
 import Graphics
 import Storing
 
@@ -123,6 +124,9 @@ public struct FrameList: Hashable, Sendable {
   public func differences(in other: FrameList) -> [String] {
     var result: [String] = []
     let (mine, theirs) = (lines, other.lines)
+    guard kind == other.kind else {
+      return ["the digests are of another kind, so that nothing can be said: record them anew"]
+    }
     if mine.head != theirs.head {
       result.append("the clip is \"\(theirs.head)\", recorded is \"\(mine.head)\"")
     }
@@ -145,6 +149,15 @@ public struct FrameList: Hashable, Sendable {
     for line in entries { hash.add(String(line)) }
     return "\(hash.digest)"
   }
+
+  /// The kind of its digests.
+  package var kind: FrameDigestKind {
+    let head = lines.head
+    return FrameDigestKind.allCases.last { head.hasSuffix($0.mark) } ?? .pixels
+  }
+
+  /// The digest of each frame.
+  package var digests: [String] { lines.digests.map(String.init) }
 
   /// True when it has no digest of a frame.
   package var isEmpty: Bool { lines.digests.isEmpty }

@@ -32,12 +32,11 @@ struct DrawingList: Hashable, Sendable {
 
   /// The drawings of a text; lines before the first name do not count.
   init(text: String) {
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix(Self.mark) {
-        lists.append((String(line.dropFirst(Self.mark.count)), FrameList(text: "")))
-      } else if let last = lists.last {
-        lists[lists.count - 1].frames = FrameList(text: last.frames.text + line + "\n")
-      }
+    let lines = text.split(separator: "\n")
+    let heads = lines.indices.filter { lines[$0].hasPrefix(Self.mark) }
+    for (head, end) in zip(heads, heads.dropFirst() + [lines.endIndex]) {
+      let frames = lines[(head + 1)..<end].map { $0 + "\n" }.joined()
+      lists.append((String(lines[head].dropFirst(Self.mark.count)), FrameList(text: frames)))
     }
   }
 

@@ -50,10 +50,8 @@ extension PipelineGolden {
           continue
         }
         let path = "\(prefix)drawing.txt"
-        var output = OutputRequest(path: path, as: .hashes)
-        (output.isReproducible, output.durability) = (true, .unsynced)
         var request = drawing.request
-        request.outputs = [output]
+        request.outputs = [.goldenDigests(path)]
         _ = try Self.render(request, with: resources)
         defer { try? FileManager.default.removeItem(atPath: path) }
         guard let text = try? Self.text(path) else {
@@ -92,5 +90,22 @@ extension PipelineGolden {
     }
     guard drawings != recordedDrawings else { return }
     try Self.write(drawings.text, to: drawingFile)
+  }
+}
+
+extension OutputRequest {
+  /// A list of digests for a golden, of the kind that goldens have.
+  static func goldenDigests(_ path: String, isScratch: Bool = true) -> OutputRequest {
+    var request = OutputRequest(path: path, as: .hashes)
+    request.digests = .pixels
+    return request.forGolden(isScratch: isScratch)
+  }
+
+  /// The same for a golden, which may be compared and thrown away.
+  func forGolden(isScratch: Bool) -> OutputRequest {
+    var request = self
+    request.isReproducible = true
+    if isScratch { request.durability = .unsynced }
+    return request
   }
 }

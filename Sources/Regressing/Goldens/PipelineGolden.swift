@@ -372,26 +372,20 @@ public struct PipelineGolden: Sendable {
     _ scene: Scene, to prefix: String, isScratch: Bool, with resources: Resources
   ) throws(Failure) -> (picture: String, issues: [RenderIssue]) {
     let small = Self.small(scene)
-    func prepared(_ output: OutputRequest) -> OutputRequest {
-      var output = output
-      output.isReproducible = true
-      if isScratch { output.durability = .unsynced }
-      return output
-    }
     do throws(RenderError) {
       let timeline = try Self.timeline(of: small)
       let rate = timeline.frameRate
       let count = timeline.frameCount(at: rate)
-      let hashes = prepared(OutputRequest(path: prefix + Files.frames, as: .hashes))
+      let hashes = OutputRequest.goldenDigests(prefix + Files.frames, isScratch: isScratch)
       let issues = try Self.render(timeline, nil, to: hashes, with: resources)
       guard count > Self.stillLimit else {
-        let still = prepared(try OutputRequest(path: prefix + Files.still))
+        let still = try OutputRequest(path: prefix + Files.still).forGolden(isScratch: isScratch)
         let middle = rate.instant(of: count / 2)
         _ = try Self.render(timeline, [middle], to: still, with: resources)
         return (Files.still, issues)
       }
       let clip = try Self.timeline(of: small, at: Self.clipRate)
-      let picture = prepared(try OutputRequest(path: prefix + Files.clip))
+      let picture = try OutputRequest(path: prefix + Files.clip).forGolden(isScratch: isScratch)
       _ = try Self.render(clip, nil, to: picture, with: resources)
       return (Files.clip, issues)
     } catch {
@@ -402,10 +396,8 @@ public struct PipelineGolden: Sendable {
   /// Writes the digests of a scene's small frames into a file of a scratch folder.
   func renderFrames(of scene: Scene, to path: String, with resources: Resources) throws(Failure) {
     do throws(RenderError) {
-      var output = OutputRequest(path: path, as: .hashes)
-      (output.isReproducible, output.durability) = (true, .unsynced)
       _ = try Self.render(
-        try Self.timeline(of: Self.small(scene)), nil, to: output, with: resources)
+        try Self.timeline(of: Self.small(scene)), nil, to: .goldenDigests(path), with: resources)
     } catch {
       throw .render(error)
     }

@@ -34,6 +34,8 @@ public struct OutputRequest: Hashable, Sendable {
   ///
   /// Of a larger one nothing is written, and the error says its size.
   package var byteLimit: Int?
+  /// The kind of a list of digests.
+  package var digests = FrameDigestKind.rows
   /// True when the bytes must be the same on any x86-64 machine; what cannot promise that is
   /// refused.
   public var isReproducible = false

@@ -11,7 +11,7 @@ struct CompletionAnimatesRule {
       what:
         "the completion sets \(names) of layer \"\(reset.layerPath)\", which animates by itself",
       why:
-        "Once the animation is over the layer moves back for a quarter of a second; a view's own layer would jump",
+        "Once the animation is over the layer moves back, for a quarter of a second where nothing says how long; a view's own layer would jump",
       fix:
         "Add transaction: {disableActions: true} to that entry, or actions: none to the layer as a view has it"
     )

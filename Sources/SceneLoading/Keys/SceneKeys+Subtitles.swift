@@ -32,7 +32,7 @@ extension SceneKeys {
   /// A track of texts.
   static let subtitle = KeyTable(
     "subtitle", "Subtitles", expected: "a track such as {file: words.srt, language: en}",
-    "A file of captions that players of MP4, MOV and WebM may show or not; its times are the clip's.",
+    "A file of captions that players of movies may show or not; its times are the clip's.",
     blank: SubtitleDraft(),
     synonyms: [
       "path": "file", "src": "file", "lang": "language", "name": "title", "label": "title",
@@ -45,7 +45,10 @@ extension SceneKeys {
           return draft.file != nil
         }, write: { draft, writing in draft.file.map { Codec.captions.write($0, writing) } }),
       Key(
-        "language", as: .nonemptyText.called("a language by its tag (BCP 47), such as en or pt-BR"),
+        "language",
+        as: .pattern(
+          LanguageTag.pattern, "a language by its tag (BCP 47), such as en or pt-BR",
+          names: ["en", "pt-BR"]),
         "The language of the texts.",
         read: { field, draft in
           let allowed = "a language by its tag (BCP 47), such as en or pt-BR"

@@ -30,7 +30,7 @@ extension Field {
     let choice = SceneKeys.KeyChoice.of(draft.kind, in: table)
     mapping.refuse(choice.refused)
     if draft.kind?.has(.text) == true { mapping.refuse(SceneKeys.otherTextKeys) }
-    mapping.read(choice.rest, into: &draft)
+    mapping.read(choice.rest, into: &draft, isVariantKnown: draft.kind != nil)
     mapping.finish(&draft)
     return draft
   }

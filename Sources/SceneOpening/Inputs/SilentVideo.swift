@@ -1,3 +1,4 @@
+import Documents
 import LayerModel
 import Media
 public import TimelineModel
@@ -12,7 +13,7 @@ public struct SilentVideo: Hashable, Sendable, CustomStringConvertible {
   /// "the sound of the video "a.mp4" is not heard; audio: [{file: a.mp4}] plays it, with at where
   /// it begins".
   public var description: String {
-    "the sound of the video \"\(file)\" is not heard; at the top level, audio: [{file: \(file)}] plays it, with at: the second at which it begins"
+    "the sound of the video \"\(file)\" is not heard; at the top level, audio: [{file: \(YAMLWriter.scalar(file))}] plays it, with at: the second at which it begins"
   }
 }
 

@@ -1,3 +1,4 @@
+import Captioning
 import FrameSampling
 import Graphics
 import LayerModel
@@ -223,12 +224,14 @@ import Timing
     #expect(first != scene("a", "b", "c"))
   }
 
-  @Test func `every part of a scene counts, but for what is incidental`() {
+  @Test func `every part of a scene counts, but for what is incidental`() throws {
+    let captions = try CaptionFile(
+      name: "a.vtt", source: .file("a.vtt"), bytes: Array("WEBVTT\n".utf8))
     var scene = Scene(canvas: Canvas(size: Size(width: 9, height: 9)), duration: 1)
     scene.layers = [Layer(identity: "a")]
     // A part that is added has to be added to the equality, too.
     let parts = Mirror(reflecting: scene).children.compactMap(\.label).filter { $0.first != "_" }
-    #expect(parts.count == 13)
+    #expect(parts.count == 14)
     let changes: [(inout Scene) -> Void] = [
       { $0.title = "t" }, { $0.canvas.scale = 2 }, { $0.duration = 2 },
       { $0.frameRate = .fifty }, { $0.layers[0].name = "n" },
@@ -236,6 +239,7 @@ import Timing
       { $0.touchIndicator = TouchIndicator() },
       { $0.motionBlur = MotionBlur(shutterAngle: 180, samples: 4) },
       { $0.audio = [AudioClip(name: "a.wav", source: .file("a.wav"))] },
+      { $0.subtitles = [SubtitleTrack(captions)] },
       { $0.markers = [SceneMarker("m")] }, { $0.states = [SceneState(name: "s")] },
       { $0.variables = [SceneVariable("n", .number(0))] }, { $0.seed = 1 },
     ]

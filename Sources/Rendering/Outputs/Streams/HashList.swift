@@ -9,16 +9,26 @@ import Storing
 
 /// A picture as the digest of its pixels.
 struct HashCoder: FrameCoder {
-  func encode(_ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]) {
-    bytes = Array(pixmap.digest.utf8)
+  let kind: FrameDigestKind
+  private var rows = RowDigests()
+
+  init(_ kind: FrameDigestKind) { self.kind = kind }
+
+  mutating func encode(_ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]) {
+    switch kind {
+    case .pixels: bytes = Array(pixmap.digest.utf8)
+    case .rows:
+      rows.update(to: pixmap, changed: changed.parts.lazy.map(\.rows))
+      bytes = Array(rows.digest.utf8)
+    }
   }
 }
 
 /// The digests of all frames as a text that shows in a diff which frames changed.
 ///
 /// ```
-/// # Raw frames: numbers, then FNV-1a of the pixels; the same on every x86-64 machine.
-/// scale 0.191, 240 frames at 60 frames per second
+/// # Raw frames: numbers, then a digest of the pixels; the same on every x86-64 machine.
+/// scale 0.191, 240 frames at 60 frames per second, digests of 64 rows
 /// 0…3 49db19ce5e21e9e5
 /// 4 dc2b99730aae6713
 /// ```
@@ -32,8 +42,8 @@ final class HashListSink: SingleFrameSink {
   /// Opens a hidden file beside the target and writes what is known of the clip.
   private init(_ context: OutputContext) throws(EncodingError) {
     let head = """
-      # Raw frames: numbers, then FNV-1a of the pixels; the same on every x86-64 machine.
-      scale \(context.canvas.scale.shortestDecimal), \(context.frames.count) frames at \(context.frameRate) frames per second
+      \(context.request.digests.comment)
+      scale \(context.canvas.scale.shortestDecimal), \(context.frames.count) frames at \(context.frameRate) frames per second\(context.request.digests.mark)
 
       """
     text = try ByteSink(
@@ -42,7 +52,9 @@ final class HashListSink: SingleFrameSink {
 
   /// Begins a list of digests.
   @Sendable static func lane(_ context: OutputContext) throws(RenderError) -> any OutputLane {
-    try context.lane(of: HashCoder()) { (_) throws(EncodingError) in try HashListSink(context) }
+    try context.lane(of: HashCoder(context.request.digests)) { (_) throws(EncodingError) in
+      try HashListSink(context)
+    }
   }
 
   func write(_ bytes: [UInt8], frame: Int) throws(EncodingError) {
