@@ -47,8 +47,8 @@ extension SceneKeys {
       Key(
         "language",
         as: .pattern(
-          LanguageTag.pattern, "a language by its tag (BCP 47), such as en or pt-BR",
-          names: ["en", "pt-BR"]),
+          LanguageTag.pattern, names: ["en", "pt-BR"],
+          "a language by its tag (BCP 47), such as en or pt-BR"),
         "The language of the texts.",
         read: { field, draft in
           let allowed = "a language by its tag (BCP 47), such as en or pt-BR"
