@@ -42,7 +42,9 @@ struct Course {
     let turns = active / duration
     var part = turns - turns.rounded(.down)
     if part == 0, turns > 0, time >= interval.end { part = 1 }
-    if let timing = animation.style?.timing {
+    if let rest = animation.style?.pace.rest {
+      part = rest
+    } else if let timing = animation.style?.pace.timings.last {
       // Of those that run back every second turn does, or the others.
       let isSecond =
         (part == 1 ? turns - 1 : turns.rounded(.down))
@@ -71,8 +73,8 @@ struct Course {
 
   /// The sums of two texts of numbers, unit by unit.
   static func sum(_ a: String, _ b: String) -> String {
-    if let x = Length(a), let y = Length(b), x.unit == y.unit {
-      return (x.number + y.number).shortestDecimal + x.unit
+    if let x = Length(a), let y = Length(b), let unit = unit(of: x, y) {
+      return (x.number + y.number).shortestDecimal + unit
     }
     guard let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count else {
       return b
@@ -80,10 +82,16 @@ struct Course {
     return zip(x, y).map { ($0 + $1).shortestDecimal }.joined(separator: " ")
   }
 
+  /// The unit of both, of which 0 has any; `nil` where they differ.
+  private static func unit(of x: Length, _ y: Length) -> String? {
+    if x.unit == y.unit || y.number == 0 { return x.unit }
+    return x.number == 0 ? y.unit : nil
+  }
+
   private static func between(_ a: String, _ b: String, _ share: Double) -> String {
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * share }
-    if let x = Length(a), let y = Length(b), x.unit == y.unit {
-      return mix(x.number, y.number).shortestDecimal + x.unit
+    if let x = Length(a), let y = Length(b), let unit = unit(of: x, y) {
+      return mix(x.number, y.number).shortestDecimal + unit
     }
     if let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count {
       return zip(x, y).map { mix($0, $1).shortestDecimal }.joined(separator: " ")

@@ -159,7 +159,11 @@ struct Frames {
     }
     return keyPaths.indices.compactMap { column in
       let values = rows.map { $0[column] }
-      guard let start = values.first, values.contains(where: { $0 != start }) else { return nil }
+      // What stands may be elsewhere than it is without the animation.
+      let mayStand = moving.contains { $0.style?.pace.rest != nil }
+      guard let start = values.first, mayStand || values.contains(where: { $0 != start }) else {
+        return nil
+      }
       var timing = MediaTiming(
         beginTime: begin == 0 ? nil : begin, duration: max(end - begin, 1e-3),
         fillMode: moving.contains(where: \.freezes) ? .forwards : .removed)

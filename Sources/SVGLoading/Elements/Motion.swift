@@ -231,11 +231,21 @@ struct Motion {
     where attribute == "display" || !isContainer {
       for animation in animations(attribute, of: node) {
         let values = Frames.texts(of: animation, base: style[attribute] ?? shown).map {
-          PropertyValue.bool(attribute == "display" ? $0 == "none" : $0 != "visible")
+          attribute == "display" ? $0 != "none" : $0 == "visible"
         }
         layer.properties.isHidden = !style.isDisplayed || !isContainer && !style.isVisible
+        guard let style = animation.style, values.count == style.times.count,
+          node.field.take(values.count * ShownSteps.places, of: .expressionSteps)
+        else {
+          layer.animations += animation.animations(
+            AnimationKeyPath(.isHidden), values.map { .bool(!$0) }, isOnly: true, canBlend: false)
+          continue
+        }
+        let steps = ShownSteps(values, at: style.times, style.curves)
         layer.animations += animation.animations(
-          AnimationKeyPath(.isHidden), values, isOnly: true, canBlend: false)
+          AnimationKeyPath(.isHidden), steps.shown.map { .bool(!$0) }, isOnly: true,
+          canBlend: false
+        ) { ($0.keyTimes, $0.timingFunctions) = (steps.times + [1], []) }
       }
     }
   }

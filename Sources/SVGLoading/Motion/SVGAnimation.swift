@@ -30,14 +30,14 @@ final class SVGAnimation {
   /// A property that an element animates by a style sheet.
   init(_ style: StyleAnimation, of property: String, on target: SVGNode) {
     (node, self.target, attribute) = (target, target, property)
-    duration = style.timing.duration
-    let begin = style.timing.beginTime ?? 0
-    (begins, ends, activeDuration) = ([.at(begin)], [], style.activeDuration)
+    let pace = style.pace
+    (duration, activeDuration) = (pace.duration, pace.activeDuration)
+    (begins, ends) = ([.at(pace.begin)], [])
     self.style = style
-    run(from: [begin], to: [])
-    // One that is over before the start may hold its end.
-    if intervals.isEmpty, style.timing.fillMode.fillsForwards {
-      intervals = [Interval(begin: begin, end: begin + activeDuration)]
+    run(from: [pace.begin], to: [])
+    // One that stands, or is over before the start, may hold its end.
+    if intervals.isEmpty, pace.freezes {
+      intervals = [Interval(begin: pace.begin, end: pace.begin + activeDuration)]
     }
   }
 
@@ -87,7 +87,7 @@ final class SVGAnimation {
   var isSet: Bool { style == nil && node.name == "set" }
   /// True where the last value stays.
   var freezes: Bool {
-    style.map { $0.timing.fillMode.fillsForwards } ?? (node["fill"] == "freeze")
+    style.map { $0.pace.freezes } ?? (node["fill"] == "freeze")
   }
   var isAdditive: Bool {
     guard style == nil else { return false }
@@ -97,7 +97,7 @@ final class SVGAnimation {
   var isCumulative: Bool { style == nil && node["accumulate"] == "sum" }
   /// The words that say its course: animations of the same words go together.
   var course: [String?] {
-    style.map { ["\($0.place)", "\($0.times)", "\($0.curves)"] }
+    style.map { ["\($0.place)", "\($0.times)", "\($0.curves)", "\($0.pace)"] }
       ?? ["keyTimes", "keySplines", "calcMode", "fill", "dur"].map { node[$0] }
   }
 
@@ -243,7 +243,7 @@ final class SVGAnimation {
 
   /// An action at each time that the animation runs.
   func timed(_ action: Animation.Action) -> [Animation] {
-    if let style { return timed(action, style.timing) }
+    if let style { return style.pace.timings.flatMap { timed(action, $0) } }
     return intervals.compactMap { interval in
       guard node.field.take(of: .animations) else { return nil }
       let length = interval.end - interval.begin
