@@ -108,7 +108,7 @@ import Testing
       """
       <image href="none.png" width="9" height="9"/><image href="https://example.com/a.png" width="9" height="9"/>
       <rect width="9" height="9" fill="url(#none)" clip-path="url(#none)"/><foreignObject/><use href="other.svg#a"/>
-      <path d="M0 0L9 9L" stroke="red"/><style>@media print{a{b:c}} a:hover{fill:red}</style>
+      <path d="M0 0L9 9L" stroke="red"/><style>@font-face{a:b} a:hover{fill:red}</style>
       """)
     #expect(file.omissions.count == 8, "\(file.omissions)")
     #expect(throws: Never.self) { try file.picture() }

@@ -87,7 +87,7 @@ struct EffectBuilder {
     mask.sublayers = clip.children.compactMap { inside.area($0, in: outer) }
     guard clip.field.take(mask.sublayers.count + 1, of: .layers) else { return nil }
     var map =
-      Style(clip.declared, in: Style())["transform"].flatMap(PaintText.transform) ?? .identity
+      Style(clip, in: Style())["transform"].flatMap(PaintText.transform) ?? .identity
     if clip["clipPathUnits"] == "objectBoundingBox" {
       guard let box = layer.contentBox else { return mask }
       map = map.concatenating(
@@ -95,7 +95,7 @@ struct EffectBuilder {
           a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY))
     }
     mask.properties.transform = Transform(map)
-    let own = EffectBuilder(builder: inside, node: clip, style: Style(clip.declared, in: Style()))
+    let own = EffectBuilder(builder: inside, node: clip, style: Style(clip, in: Style()))
     if let other = own.reference("clip-path", "clipPath").flatMap({ own.clipMask($0, of: layer) }) {
       if map == .identity { mask.mask = other } else { own.wrap(&mask, in: other) }
     }
@@ -141,7 +141,7 @@ struct EffectBuilder {
     clip.properties.bounds = region
     clip.properties.position = region.origin
     clip.properties.masksToBounds = true
-    let style = Style(source.declared, in: Style())
+    let style = Style(source, in: Style())
     var mask: Layer
     if (style["mask-type"] ?? source["mask-type"]) == "alpha" {
       mask = Layer(sublayers: [clip])
@@ -161,7 +161,7 @@ extension ElementBuilder {
   /// The area of an element of a clip; `nil` for nothing.
   fileprivate func area(_ node: SVGNode, in outer: Style) -> Layer? {
     guard visit(node, in: outer) else { return nil }
-    var style = Style(node.declared, in: outer)
+    var style = Style(node, in: outer)
     guard style.isDisplayed, style.isVisible, node.field.take(of: .layers) else { return nil }
     style = style.setting("fill", to: "black").setting("fill-opacity", to: nil)
       .setting("stroke", to: "none").setting("opacity", to: nil)

@@ -20,7 +20,7 @@ struct ElementBuilder {
   /// The layer of an element; `nil` when nothing is drawn.
   func layer(_ node: SVGNode, in outer: Style) -> Layer? {
     guard visit(node, in: outer), !Self.undrawn.contains(node.name) else { return nil }
-    let style = Style(node.declared, in: outer)
+    let style = Style(node, in: outer)
     guard style.isDisplayed || document.motion.changes("display", of: node) else { return nil }
     guard node.field.take(of: .layers), var layer = content(node, style) else { return nil }
     layer.name = node.id ?? ""
@@ -152,7 +152,7 @@ struct ElementBuilder {
     inside.path.append(target)
     let used: Layer?
     if target.name == "symbol" || target.name == "svg" {
-      let own = Style(target.declared, in: style)
+      let own = Style(target, in: style)
       func side(_ name: String, _ reference: Length.Reference) -> Double? {
         node[name].flatMap(Length.init).map { $0.value(of: reference, fontSize: style.fontSize) }
           ?? target[name].flatMap(Length.init).map {

@@ -142,7 +142,7 @@ struct FilterBuilder {
       node[name].flatMap { NumberText.number($0) } ?? usual
     }
     func flood(_ node: SVGNode) -> Color {
-      let own = Style(node.declared, in: style)
+      let own = Style(node, in: style)
       let text = own["flood-color"] ?? "black"
       var color = text == "currentcolor" ? own.color : PaintText.color(text) ?? .black
       color.alpha *= own.share("flood-opacity")

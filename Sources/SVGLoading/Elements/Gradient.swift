@@ -95,7 +95,7 @@ struct Gradient {
       }
       let outer = style(of: owner)
       return stops.map { stop in
-        let style = Style(stop.declared, in: outer)
+        let style = Style(stop, in: outer)
         highest = max(highest, stop["offset"].flatMap { PaintText.share($0) } ?? 0)
         return Stop(color: color(style), offset: highest)
       }
@@ -105,7 +105,7 @@ struct Gradient {
 
   /// The style of an element in those around it.
   static func style(of node: SVGNode) -> Style {
-    Style(node.declared, in: node.parent.map { style(of: $0) } ?? Style())
+    Style(node, in: node.parent.map { style(of: $0) } ?? Style())
   }
 
   /// The colour of a stop in its style.

@@ -80,7 +80,7 @@ struct MarkerBuilder {
     clip.properties.anchorPoint = .zero
     clip.properties.bounds.size = size
     clip.properties.masksToBounds =
-      !["visible", "auto"].contains(Style(marker.declared, in: Style())["overflow"] ?? "hidden")
+      !["visible", "auto"].contains(Style(marker, in: Style())["overflow"] ?? "hidden")
     var turn = vertex.angle * 180 / .pi
     switch marker["orient"] ?? "0" {
     case "auto": break

@@ -21,7 +21,7 @@ final class SVGDocument {
   init(_ field: XMLField, measure: @escaping MeasuredLine.Measure) {
     self.measure = measure
     root = SVGNode(field)
-    var sheet = Stylesheet()
+    var sheet = Stylesheet(canvas: Self.canvas(of: root, fontSize: 16) ?? .zero)
     var all: [SVGNode] = []
     func visit(_ node: SVGNode) {
       all.append(node)
@@ -30,7 +30,7 @@ final class SVGDocument {
       for child in node.children { visit(child) }
     }
     visit(root)
-    for node in all { node.declared = sheet.declared(for: node) }
+    for node in all { sheet.declare(for: node) }
     motion = Motion(MotionTable(of: all, by: nodes, sheet.keyframes))
   }
 
@@ -69,31 +69,11 @@ final class SVGDocument {
 
   /// The scene; `nil` after reporting the mistakes.
   func scene() -> Scene? {
-    let style = Style(root.declared, in: Style())
+    let style = Style(root, in: Style())
+    guard let size = Self.canvas(of: root, fontSize: style.fontSize, isTold: true) else {
+      return nil
+    }
     let box = ViewBox(root["viewBox"])
-    func side(_ name: String, _ boxSide: Double?, _ usual: Double) -> Double? {
-      guard let text = root[name], let length = Length(text), length.unit != "%" else {
-        return boxSide ?? usual
-      }
-      let side = length.value(of: .fontSize(style.fontSize))
-      guard side > 0 else {
-        root.field.report("found \"\(text)\"", allowed: "a length above 0", at: name)
-        return nil
-      }
-      return side
-    }
-    guard var width = side("width", box?.rect.size.width, 300),
-      var height = side("height", box?.rect.size.height, 150)
-    else { return nil }
-    if let box {
-      // One side says the other by the box.
-      if root["width"] == nil, root["height"] != nil {
-        width = height * box.rect.size.width / box.rect.size.height
-      } else if root["height"] == nil, root["width"] != nil {
-        height = width * box.rect.size.height / box.rect.size.width
-      }
-    }
-    let size = Size(width: width, height: height)
     let viewport = Viewport(size: box?.rect.size ?? size)
     let builder = ElementBuilder(document: self, viewport: viewport)
     var layer = Layer(name: root.id ?? "", location: root.field.location)
@@ -101,7 +81,7 @@ final class SVGDocument {
     layer.sublayers = builder.layers(root.children, in: style)
     if let box {
       let map = box.map(
-        to: Rect(x: 0, y: 0, width: width, height: height), root["preserveAspectRatio"])
+        to: Rect(x: 0, y: 0, width: size.width, height: size.height), root["preserveAspectRatio"])
       if map != .identity { layer.properties.transform = Transform(map) }
     }
     builder.decorate(&layer, root, style, isOutermost: true)
@@ -129,6 +109,38 @@ final class SVGDocument {
       return nil
     }
     return scene
+  }
+
+  /// The size of the canvas; `nil`, reported where it is told, for a side that is none.
+  private static func canvas(
+    of root: SVGNode, fontSize: Double, isTold: Bool = false
+  ) -> Size? {
+    let box = ViewBox(root["viewBox"])
+    func side(_ name: String, _ boxSide: Double?, _ usual: Double) -> Double? {
+      guard let text = root[name], let length = Length(text), length.unit != "%" else {
+        return boxSide ?? usual
+      }
+      let side = length.value(of: .fontSize(fontSize))
+      guard side > 0 else {
+        if isTold {
+          root.field.report("found \"\(text)\"", allowed: "a length above 0", at: name)
+        }
+        return nil
+      }
+      return side
+    }
+    guard var width = side("width", box?.rect.size.width, 300),
+      var height = side("height", box?.rect.size.height, 150)
+    else { return nil }
+    if let box {
+      // One side says the other by the box.
+      if root["width"] == nil, root["height"] != nil {
+        width = height * box.rect.size.width / box.rect.size.height
+      } else if root["height"] == nil, root["width"] != nil {
+        height = width * box.rect.size.height / box.rect.size.width
+      }
+    }
+    return Size(width: width, height: height)
   }
 
   private var title: String {

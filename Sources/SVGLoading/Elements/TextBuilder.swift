@@ -142,7 +142,7 @@ struct TextBuilder {
             ? String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }) : Self.collapsed(text))
       case .element(let element):
         guard let child = children[element.offset] else { continue }
-        let inner = Style(child.declared, in: style)
+        let inner = Style(child, in: style)
         guard inner.isDisplayed else { continue }
         switch child.name {
         case "tspan", "a":

@@ -20,7 +20,7 @@ final class TextWay {
     } else if let target = document.node(SVGNode.identity(in: node.reference), for: node),
       Outline.attributes[target.name] != nil, builder.visit(target, in: style)
     {
-      let own = Style(target.declared, in: style)
+      let own = Style(target, in: style)
       path = Outline(builder: builder, node: target, style: own).path()
       if let map = own["transform"].flatMap({ document.transform($0) }) {
         path = path?.transformed(by: map)

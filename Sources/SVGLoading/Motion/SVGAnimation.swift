@@ -131,6 +131,13 @@ final class SVGAnimation {
   /// The texts of its values; one where only the end is said.
   private(set) lazy var values: [String] = {
     if let style { return style.texts.compactMap(\.self) }
+    return writtenValues.map { text in
+      guard StyleVariables.areUsed(in: text) else { return text }
+      return target.variables.value(of: attribute, text, node.field) ?? ""
+    }
+  }()
+
+  private var writtenValues: [String] {
     if node.name == "set" { return [node["to"] ?? ""] }
     if let values = node["values"] {
       let count = values.utf8.count { $0 == UInt8(ascii: ";") }
@@ -145,7 +152,7 @@ final class SVGAnimation {
     }
     if let from = node["from"], let to = node["to"] { return [from.trimmed, to.trimmed] }
     return node["to"].map { [$0.trimmed] } ?? []
-  }()
+  }
 
   /// The difference of its ends, where it says that.
   var difference: (from: String?, by: String)? {

@@ -15,9 +15,13 @@ struct StyleAnimation {
   let place: Int
 
   private init(
-    _ track: StyleKeyframes.Track, _ curve: TimingFunction, _ pace: StylePace, _ place: Int
+    _ property: String, _ track: StyleKeyframes.Track, _ curve: TimingFunction, _ pace: StylePace,
+    _ place: Int, of node: SVGNode
   ) {
-    texts = track.texts
+    texts = track.texts.map { text in
+      guard let text, StyleVariables.areUsed(in: text) else { return text }
+      return node.variables.value(of: property, text, node.field)
+    }
     times = track.times
     curves = track.curves.dropLast().map { $0 ?? curve }
     (self.pace, self.place) = (pace, place)
@@ -27,12 +31,12 @@ struct StyleAnimation {
   static func animations(
     of node: SVGNode, _ keyframes: [String: StyleKeyframes]
   ) -> [(property: String, animation: StyleAnimation)] {
-    guard let names = node.declared["animation-name"].map({ StyleList.items($0) }) else {
+    guard let names = node.resolved("animation-name").map({ StyleList.items($0) }) else {
       return []
     }
     let lists = Dictionary(
       uniqueKeysWithValues: AnimationProperties.usual.map { property in
-        (property.name, StyleList.items(node.declared[property.name] ?? property.value))
+        (property.name, StyleList.items(node.resolved(property.name) ?? property.value))
       })
     return names.enumerated().flatMap {
       place, name -> [(property: String, animation: StyleAnimation)] in
@@ -55,7 +59,7 @@ struct StyleAnimation {
       guard let pace = StylePace(properties) else { return [] }
       let curve = EasingText.curve(value("timing-function")) ?? .default
       return frames.tracks.map { property, track in
-        (property, StyleAnimation(track, curve, pace, place))
+        (property, StyleAnimation(property, track, curve, pace, place, of: node))
       }
     }
   }

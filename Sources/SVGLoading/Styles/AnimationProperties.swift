@@ -30,7 +30,7 @@ enum AnimationProperties {
     return usual.indices.map { (usual[$0].name, columns[$0].joined(separator: ", ")) }
   }
 
-  /// True for a word that a long property, but for the name, may have.
+  /// True for a word that a long property may have.
   static func accepts(_ word: String, of name: String) -> Bool {
     switch name {
     case "animation-duration": seconds(word).map { $0 >= 0 } ?? false
@@ -42,7 +42,7 @@ enum AnimationProperties {
       ["normal", "reverse", "alternate", "alternate-reverse"].contains(word)
     case "animation-fill-mode": ["none", "forwards", "backwards", "both"].contains(word)
     case "animation-play-state": ["running", "paused"].contains(word)
-    default: true
+    default: StyleList.words(word).count == 1
     }
   }
 

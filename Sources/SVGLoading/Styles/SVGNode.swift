@@ -20,6 +20,8 @@ final class SVGNode {
   /// Values of attributes and properties at the moment that is looked at, in place of those that
   /// are written.
   var moment: [String: String] = [:]
+  /// The names of those that are variables, or use some.
+  var dependent: Set<String> = []
   /// The properties that count for it.
   var declared: [String: String] {
     get { moment.isEmpty ? written : written.merging(moment) { $1 } }
@@ -45,6 +47,9 @@ final class SVGNode {
     for child in children { child.parent = self }
   }
 
+  /// The variables that it has, those of the elements around it too.
+  private(set) lazy var variables: StyleVariables =
+    (parent?.variables ?? StyleVariables()).declaring(dependent.isEmpty ? [:] : written, field)
   private static func isDrawn(_ field: XMLField) -> Bool {
     field.element.name.space.isEmpty || field.element.name.space == space
   }
@@ -59,9 +64,15 @@ final class SVGNode {
   /// The number of elements that it is made of.
   private(set) lazy var size: Int = children.reduce(1) { $0 + $1.size }
 
+  /// The value of a property that is declared, by its variables where it is written.
+  func resolved(_ name: String) -> String? {
+    guard let text = written[name], dependent.contains(name) else { return written[name] }
+    return variables.value(of: name, text, field)
+  }
+
   /// The value of a property or an attribute as it counts at the moment that is looked at.
   func value(of name: String) -> String? {
-    moment[name] ?? written[name] ?? field.attribute(name)
+    moment[name] ?? resolved(name) ?? field.attribute(name)
   }
 
   /// The value of an attribute.

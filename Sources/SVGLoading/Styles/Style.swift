@@ -5,6 +5,8 @@ import Graphics
 /// usual ones.
 struct Style {
   private var values: [String: String] = [:]
+  /// The variables that elements in it have; `nil` for those around them where they are written.
+  private var variables: StyleVariables?
 
   /// The bytes of all values.
   var textSize: Int { values.reduce(0) { $0 + $1.value.utf8.count } }
@@ -35,8 +37,15 @@ struct Style {
   /// The usual style.
   init() {}
 
-  /// The style of an element with some declarations in one of a style.
-  init(_ declared: [String: String], in outer: Style) {
+  /// The style of an element in one of a style.
+  init(_ node: SVGNode, in outer: Style) {
+    var declared = node.declared
+    variables = outer.variables
+    if !node.dependent.isEmpty {
+      let own = outer.variables?.declaring(declared, node.field) ?? node.variables
+      declared = own.resolved(declared, node.dependent, node.field)
+      variables = own
+    }
     values = outer.values.filter { Self.inherited.contains($0.key) }
     let outerSize = outer.fontSize
     for (name, value) in declared where value != "inherit" && value != "unset" {

@@ -1,5 +1,6 @@
 import Documents
 import Escaping
+import Graphics
 import LayerModel
 
 /// The rules of a document's `style` elements, and what they and attributes declare for elements
@@ -14,6 +15,8 @@ struct Stylesheet {
     let name: String
     let value: String
     let isImportant: Bool
+    /// True for a variable, and where one is used.
+    var isDependent = false
   }
 
   private var rules: [Rule] = []
@@ -22,14 +25,32 @@ struct Stylesheet {
   private var weights: [Int] = []
   /// The places of rules by what the elements have that they may be for.
   private var places: [Selector.Mark: [Int]] = [:]
+  /// The size of the canvas, which rules for media ask for.
+  private let canvas: Size
+
+  /// Rules in one another that nobody writes.
+  private static let deepest = 20
+
+  /// The sheet of a picture of a size, without rules.
+  init(canvas: Size) { self.canvas = canvas }
 
   /// Adds the rules of a `style` element.
   mutating func add(_ style: XMLField) {
-    guard style.attribute("type") ?? "text/css" == "text/css" || style.attribute("type") == ""
-    else {
+    guard style.attribute("type") ?? "text/css" == "text/css" || style.attribute("type") == "",
+      holds("@media", StyleCondition.media(style.attribute("media") ?? "", canvas), style)
+    else { return }
+    add(Self.withoutComments(style.element.text)[...], style, 0)
+  }
+
+  /// Adds the rules of a text that stands so deep in others.
+  private mutating func add(_ text: Substring, _ style: XMLField, _ depth: Int) {
+    guard depth <= Self.deepest else {
+      style.leaveOut(
+        "rules of more than \(Self.deepest) conditions are left out",
+        drawing: "the picture without them")
       return
     }
-    var text = Self.withoutComments(style.element.text)[...]
+    var text = text
     while let open = text.firstIndex(of: "{") {
       let prelude = text[..<open].trimmed
       var depth = 1
@@ -42,7 +63,9 @@ struct Stylesheet {
       let body = text[text.index(after: open)..<place]
       text = text[place...]
       // What stands before a rule with a semicolon behind it is for itself.
-      let name = prelude.split(separator: ";").last.map { $0.trimmed } ?? ""
+      let statements = prelude.split(separator: ";", omittingEmptySubsequences: false)
+      let name = statements.last.map { $0.trimmed } ?? ""
+      for statement in statements.dropLast() { Self.tell(statement, style) }
       if let animation = Self.keyframesName(name) {
         guard let frames = Self.keyframes(body.last == "}" ? body.dropLast() : body, style) else {
           return
@@ -51,9 +74,18 @@ struct Stylesheet {
         continue
       }
       if name.hasPrefix("@") {
-        style.leaveOut(
-          "the rule \(Quotation.quoted(Quotation.cut(String(name.prefix { !$0.isWhitespace }), to: 30))) is left out",
-          drawing: "the picture without it")
+        let word = name.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
+        let condition = name.dropFirst(word.count).trimmed
+        switch word {
+        case "@media":
+          guard holds(word, StyleCondition.media(condition, canvas), style) else { continue }
+        case "@supports":
+          guard holds(word, StyleCondition.support(condition), style) else { continue }
+        default:
+          Self.tell(name, style)
+          continue
+        }
+        add(body.last == "}" ? body.dropLast() : body, style, depth + 1)
         continue
       }
       let declarations = Self.declarations(body.last == "}" ? body.dropLast() : body, style)
@@ -70,6 +102,29 @@ struct Stylesheet {
         rules.append(Rule(selector: selector, declarations: declarations))
       }
     }
+    for statement in text.split(separator: ";") { Self.tell(statement, style) }
+  }
+
+  /// True where a condition holds; one that is not known is told.
+  private func holds(_ word: String, _ outcome: Bool?, _ style: XMLField) -> Bool {
+    if outcome == nil {
+      style.leaveOut(
+        "a rule \(Quotation.quoted(word)) of a condition that is not known is left out",
+        drawing: "the picture without it")
+    }
+    return outcome == true
+  }
+
+  /// Tells of a rule that is left out.
+  private static func tell(_ rule: some StringProtocol, _ style: XMLField) {
+    let word = rule.trimmed.prefix { !$0.isWhitespace }
+    // It says how bytes and names are read, which is known.
+    guard word.hasPrefix("@"), !["@charset", "@namespace"].contains(word.lowercased()) else {
+      return
+    }
+    style.leaveOut(
+      "the rule \(Quotation.quoted(Quotation.cut(String(word), to: 30))) is left out",
+      drawing: "the picture without it")
   }
 
   /// The places of the rules that may be for an element.
@@ -81,24 +136,24 @@ struct Stylesheet {
     return marks.flatMap { places[$0] ?? [] }
   }
 
-  /// The properties that are declared for an element, the winning value of each.
-  func declared(for node: SVGNode) -> [String: String] {
+  /// Gives an element the properties that are declared for it, the winning value of each.
+  func declare(for node: SVGNode) {
     // Of an animation "fill" says what is left of it.
-    guard !node.isAnimation else { return [:] }
-    var values: [String: String] = [:]
+    guard !node.isAnimation else { return }
+    var values: [String: Declaration] = [:]
     for attribute in node.field.element.attributes where attribute.name.space.isEmpty {
       let (name, value) = (attribute.name.local, attribute.value.trimmed)
-      if Style.names.contains(name), Self.accepts(value, of: name, node.field) {
-        values[name] = value
+      if Style.names.contains(name), let found = Self.declaration(name, value, false, node.field) {
+        values[name] = found
       }
     }
-    var important: [String: String] = [:]
+    var important: [String: Declaration] = [:]
     func apply(_ declarations: [Declaration]) {
       for declaration in declarations {
         if declaration.isImportant {
-          important[declaration.name] = declaration.value
+          important[declaration.name] = declaration
         } else {
-          values[declaration.name] = declaration.value
+          values[declaration.name] = declaration
         }
       }
     }
@@ -109,16 +164,30 @@ struct Stylesheet {
         steps += rules[place].declarations.count
       }
       guard steps > 1000 else { continue }
-      guard node.field.take(steps, of: .expressionSteps) else { return [:] }
+      guard node.field.take(steps, of: .expressionSteps) else { return }
       steps = 0
     }
-    guard node.field.take(steps, of: .expressionSteps) else { return [:] }
+    guard node.field.take(steps, of: .expressionSteps) else { return }
     found.sort { (weights[$0], $0) < (weights[$1], $1) }
     for place in found { apply(rules[place].declarations) }
     if let style = node["style"] {
       apply(Self.declarations(Self.withoutComments(style)[...], node.field))
     }
-    return values.merging(important) { $1 }
+    values.merge(important) { $1 }
+    node.declared = values.mapValues(\.value)
+    node.dependent = Set(values.values.lazy.filter(\.isDependent).map(\.name))
+  }
+
+  /// A declaration; `nil`, told, for a value that the property may not have.
+  private static func declaration(
+    _ name: String, _ value: String, _ isImportant: Bool, _ field: XMLField
+  ) -> Declaration? {
+    let isDependent =
+      StyleVariables.isName(name)
+      || Style.declarable.contains(name) && StyleVariables.areUsed(in: value)
+    guard isDependent || accepts(value, of: name, field) else { return nil }
+    return Declaration(
+      name: name, value: value, isImportant: isImportant, isDependent: isDependent)
   }
 
   /// True for a value that a property may have; one that it may not have is told, and passed over.
@@ -136,7 +205,8 @@ struct Stylesheet {
     // A semicolon within an address or quotes is none.
     StyleList.declarations(text).flatMap { part -> [Declaration] in
       guard let colon = part.firstIndex(of: ":") else { return [] }
-      var name = part[..<colon].trimmed.lowercased()
+      var name = part[..<colon].trimmed
+      if !StyleVariables.isName(name) { name = name.lowercased() }
       if name.hasPrefix("-webkit-animation") { name = String(name.dropFirst(8)) }
       var value = part[part.index(after: colon)...].trimmed
       var isImportant = false
@@ -144,18 +214,15 @@ struct Stylesheet {
         isImportant = true
         value = value[..<sign].trimmed
       }
-      guard name != "marker" else {
-        return ["marker-start", "marker-mid", "marker-end"].map {
-          Declaration(name: $0, value: value, isImportant: isImportant)
+      let all: [(name: String, value: String)] =
+        switch name {
+        case "marker": ["marker-start", "marker-mid", "marker-end"].map { ($0, value) }
+        case "animation" where StyleVariables.areUsed(in: value):
+          AnimationProperties.usual.map { ($0.name, value) }
+        case "animation": AnimationProperties.longhands(value)
+        default: [(name, value)]
         }
-      }
-      guard name != "animation" else {
-        return AnimationProperties.longhands(value).map {
-          Declaration(name: $0.name, value: $0.value, isImportant: isImportant)
-        }
-      }
-      guard accepts(value, of: name, field) else { return [] }
-      return [Declaration(name: name, value: value, isImportant: isImportant)]
+      return all.compactMap { declaration($0.name, $0.value, isImportant, field) }
     }
   }
 
