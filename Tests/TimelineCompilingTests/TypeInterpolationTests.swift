@@ -156,6 +156,14 @@ import Timing
     #expect(values == [.path(from), .path(from), .path(from), .path(to)])
     #expect(timeline.warnings.map(\.message).count == 1)
     #expect(timeline.warnings[0].message.contains("different elements (5 and 6)"))
+    // Nothing lies between discrete values.
+    var steps = AnimationKeyframes(
+      keyPath: knownKeyPath("path"), frames: .values([.path(from), .path(to)]))
+    steps.calculationMode = .discrete
+    let discrete = try compile([
+      shape("", [], [Animation(timing: MediaTiming(duration: 1), action: .keyframe(steps))])
+    ])
+    #expect(discrete.warnings.isEmpty)
   }
 
   @Test func `corners change at the end`() throws {

@@ -49,7 +49,10 @@ extension AnimationFlattener {
       try check(keyPath, keyframe.valueFunction)
       for value in values { try check(value, for: keyPath, keyframe.valueFunction) }
       guard !values.isEmpty else { throw .noValues }
-      for (a, b) in zip(values, values.dropFirst()) { warnAboutPaths(a, b, &warnings) }
+      // Nothing lies between discrete values.
+      if keyframe.calculationMode != .discrete {
+        for (a, b) in zip(values, values.dropFirst()) { warnAboutPaths(a, b, &warnings) }
+      }
       return .keyframes(Keyframes(values: values, of: keyframe))
     case .path(let path):
       guard keyPath.followsPaths else { throw .pathOf(keyPath) }
