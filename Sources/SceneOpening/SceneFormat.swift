@@ -81,7 +81,8 @@ package struct SceneFormat: Sendable {
         bytes, file: opener.file
       ) { string, font in
         measurer.line(string, in: font).map {
-          MeasuredLine(width: $0.width, ascent: $0.ascent, outline: $0.outline)
+          MeasuredLine(
+            width: $0.width, ascent: $0.ascent, outline: $0.outline, letters: $0.letters)
         }
       }
     })

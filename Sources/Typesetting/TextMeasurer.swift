@@ -11,6 +11,22 @@ package final class TextMeasurer {
     package let ascent: Double
     /// The outlines of its glyphs.
     package let outline: Path
+    fileprivate let glyphs: [TextPiece]
+    fileprivate let advances: [GlyphAdvance]
+
+    /// Its glyphs from left to right, each with the marks on it, as the font joins them: the pen's
+    /// way, and the outline from the pen's place.
+    package var letters: [(width: Double, outline: Path)] {
+      advances.map { advance in
+        var outline = Path()
+        for glyph in glyphs[advance.glyphs] {
+          outline.append(
+            glyph.outline.path.transformed(
+              by: .translation(x: glyph.place.x - advance.start, y: glyph.place.y)))
+        }
+        return (advance.width, outline)
+      }
+    }
   }
 
   /// The room of a text, in ems of its font.
@@ -45,10 +61,14 @@ package final class TextMeasurer {
   ///   - font: Its font.
   /// - Returns: Its measures and outlines.
   package func line(_ string: String, in font: FontReference) -> Line? {
-    guard let shaper = shaper(of: font),
-      let line = shaper.lines(of: TextParagraph(string), Self.text, width: nil, limit: 1).first
+    guard let shaper = shaper(of: font) else { return nil }
+    shaper.keepsAdvances = true
+    defer { shaper.keepsAdvances = false }
+    guard let line = shaper.lines(of: TextParagraph(string), Self.text, width: nil, limit: 1).first
     else { return nil }
-    return Line(width: line.width, ascent: shaper.metrics.ascent, outline: line.outline)
+    return Line(
+      width: line.width, ascent: shaper.metrics.ascent, outline: line.outline,
+      glyphs: line.glyphs, advances: line.advances)
   }
 
   /// The room of a text; `nil` where there is no font at all.

@@ -125,6 +125,8 @@ struct TypesetLine {
   var outline = Path()
   /// The outline of each glyph.
   var glyphs: [TextPiece] = []
+  /// The pen's ways along what stands together, from left to right, where they are asked for.
+  var advances: [GlyphAdvance] = []
   /// Parts of glyphs in colours of their own.
   var coloredParts: [ColoredGlyphPart] = []
   /// Runs in colours of their own.

@@ -7,8 +7,13 @@ import Timing
 /// Animations of attributes on which values depend together: key frames of those values.
 struct Frames {
   private let moving: [SVGAnimation]
+  /// The most frames at which values are worked out that go no straight way between key frames;
+  /// `nil` for those that do.
+  private let mostFrames: Double?
 
-  init(_ moving: [SVGAnimation]) { self.moving = moving }
+  init(_ moving: [SVGAnimation], atMost mostFrames: Double? = nil) {
+    (self.moving, self.mostFrames) = (moving, mostFrames)
+  }
 
   /// The values that elements have without one of their own, where it is not 0.
   private static let usual = [
@@ -54,7 +59,7 @@ struct Frames {
     let rest = max(0, moving.count - keyPaths.count)
     guard first.node.field.take(count * rest, of: .keyframes) else { return [] }
     defer { for animation in moving { animation.target.moment = [:] } }
-    guard areTogether(courses) else { return baked(keyPaths, values) }
+    guard mostFrames == nil, areTogether(courses) else { return baked(keyPaths, values) }
     var rows: [[PropertyValue]] = []
     for place in 0..<count {
       for (animation, texts) in zip(moving, courses) {
@@ -105,7 +110,7 @@ struct Frames {
 
   /// Frames in a second, and the most of them.
   private static let rate = 60.0
-  private static let mostFrames = 1800.0
+  private static let limit = 1800.0
 
   /// Values at frames, where animations run each for itself.
   private func baked(
@@ -126,18 +131,21 @@ struct Frames {
         }
       repeats = isPeriodic
       end =
-        isPeriodic ? begin + (durations.first ?? 1) : max(end, begin + Self.mostFrames / Self.rate)
+        isPeriodic ? begin + (durations.first ?? 1) : max(end, begin + Self.limit / Self.rate)
       if !isPeriodic {
         first.node.field.leaveOut(
           "animations of one outline or paint that run for ever, each for itself, are approximated",
-          drawing: "their first \(Int(Self.mostFrames / Self.rate)) seconds")
+          drawing: "their first \(Int(Self.limit / Self.rate)) seconds")
       }
     }
     first.node.field.leaveOut(
-      "animations of one outline or paint at times of their own are approximated",
+      mostFrames == nil
+        ? "animations of one outline or paint at times of their own are approximated"
+        : "a text that moves along its path is approximated",
       drawing: "its values at frames, and straight ways between them")
     let count = Int(
-      saturating: min(max(((end - begin) * Self.rate).rounded(.up), 1), Self.mostFrames))
+      saturating: min(
+        max(((end - begin) * Self.rate).rounded(.up), 1), mostFrames ?? Self.limit, Self.limit))
     guard first.node.field.take(count * max(keyPaths.count, moving.count), of: .keyframes) else {
       return []
     }
@@ -168,11 +176,24 @@ struct Frames {
         beginTime: begin == 0 ? nil : begin, duration: max(end - begin, 1e-3),
         fillMode: moving.contains(where: \.freezes) ? .forwards : .removed)
       if repeats { timing.repeatCount = .infinity }
+      var frames = AnimationKeyframes(keyPath: keyPaths[column], frames: .values(values))
+      if Self.haveSteps(values) {
+        // Each stays until the next is nearer.
+        frames.calculationMode = .discrete
+        frames.keyTimes =
+          [0] + (1...count).map { (Double($0) - 0.5) / Double(count) } + [1]
+      }
       return Animation(
-        timing: timing, isRemovedOnCompletion: false,
-        action: .keyframe(
-          AnimationKeyframes(keyPath: keyPaths[column], frames: .values(values))),
+        timing: timing, isRemovedOnCompletion: false, action: .keyframe(frames),
         location: first.node.field.location)
     }
+  }
+
+  /// True for outlines of which some have parts that others lack, with nothing between them.
+  private static func haveSteps(_ values: [PropertyValue]) -> Bool {
+    let counts = values.map { value in
+      if case .path(let path?) = value { path.elements.count } else { 0 }
+    }
+    return counts.contains { $0 != counts[0] }
   }
 }

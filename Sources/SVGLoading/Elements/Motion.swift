@@ -78,6 +78,18 @@ struct Motion {
     }
   }
 
+  /// The animations of the outline of a text that moves along its path.
+  func ways(of way: TextWay, _ first: Path, _ outline: () -> Path) -> [Animation] {
+    let moving = table.animations("startOffset", of: way.node)
+    // A long text moves in fewer frames, so that others have room.
+    let room = way.node.field.reading.diagnostics.left(of: .pathElements) / 2
+    let frames = max(30, Double(min(room, 400_000)) / Double(max(first.elements.count, 1)))
+    return Frames(moving, atMost: frames).animations([AnimationKeyPath(.path)]) {
+      let path = outline()
+      return way.node.field.take(1 + path.elements.count, of: .pathElements) ? [.path(path)] : nil
+    }
+  }
+
   private func putPaints(in layer: inout Layer, _ outline: Outline) {
     let (node, style) = (outline.node, outline.style)
     func numbers(_ attribute: String, _ keyPath: AnimationKeyPath, scale: Double = 1) {

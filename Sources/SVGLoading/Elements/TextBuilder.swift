@@ -30,6 +30,8 @@ struct TextBuilder {
     let run: Run
     let line: MeasuredLine
     let font: FontReference
+    /// The letters from left to right, where they stand each for itself.
+    let letters: [MeasuredLine.Letter]
     let width: Double
   }
 
@@ -55,16 +57,16 @@ struct TextBuilder {
     func flush() {
       guard let first = chunk.first else { return }
       defer { chunk = [] }
+      if chunk.count > 1, let left = chunk.first(where: { Self.runsLeft($0.run.text) }) {
+        left.run.node.field.leaveOut(
+          "a text from right to left in several runs is approximated",
+          drawing: "its runs, each from right to left, beside one another from left to right")
+      }
       if let way = first.run.way {
         layers += self.layers(of: chunk, along: way)
         return
       }
-      let width = chunk.reduce(0) { $0 + $1.width + $1.run.dx }
-      switch first.run.style["text-anchor"] ?? "start" {
-      case "middle": pen.x -= width / 2
-      case "end": pen.x -= width
-      default: break
-      }
+      pen.x -= lead(of: chunk)
       for placed in chunk {
         pen.x += placed.run.dx
         pen.y += placed.run.dy
@@ -85,6 +87,28 @@ struct TextBuilder {
     var whole = Layer(sublayers: layers)
     whole.properties.anchorPoint = .zero
     return whole
+  }
+
+  /// The way from where runs begin back to where their anchor is.
+  private func lead(of chunk: [Placed]) -> Double {
+    let width = chunk.reduce(0) { $0 + $1.width + $1.run.dx }
+    let style = chunk.first?.run.style
+    return switch (style?["text-anchor"] ?? "start", style?["direction"] == "rtl") {
+    case ("middle", _): width / 2
+    case ("end", false), ("start", true): width
+    default: 0
+    }
+  }
+
+  /// True for a text with letters of scripts from right to left.
+  private static func runsLeft(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      switch $0.value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        true
+      default: false
+      }
+    }
   }
 
   // MARK: Runs
@@ -126,6 +150,11 @@ struct TextBuilder {
         runs.append(run(text, index))
         index += 1
         return
+      }
+      if Self.runsLeft(text) {
+        node.field.leaveOut(
+          "places and turns of letters from right to left are approximated",
+          drawing: "each letter for itself, as it stands alone, from left to right")
       }
       for character in text where !(character.isWhitespace && index == 0) {
         runs.append(run(String(character), index))
@@ -208,14 +237,38 @@ struct TextBuilder {
   // MARK: Fonts
 
   private func placed(_ run: Run) -> Placed? {
+    var run = run
+    // The direction that is said, and not that of the first letter, puts parts of both in order: a
+    // mark of it is the first letter then.
+    if Self.runsLeft(run.text) {
+      run.text = (run.style["direction"] == "rtl" ? "\u{200F}" : "\u{200E}") + run.text
+    }
     let font = font(of: run.style)
     guard let line = builder.document.measure(run.text, font) else {
       run.node.field.leaveOut("a text without a font is left out", drawing: "nothing in its place")
       return nil
     }
+    let (size, spacing) = (run.style.fontSize, spacing(run.style))
+    guard spacing != 0 || run.way != nil else {
+      return Placed(run: run, line: line, font: font, letters: [], width: line.width * size)
+    }
+    // Scripts from Hebrew on join letters, or run from right to left.
+    let isShaped = spacing == 0 || run.text.unicodeScalars.contains { $0.value >= 0x590 }
+    let letters = isShaped ? line.letters : self.letters(run.text, font)
     return Placed(
-      run: run, line: line, font: font,
-      width: line.width * run.style.fontSize + spacing(run.style) * Double(run.text.count))
+      run: run, line: line, font: font, letters: letters,
+      width: letters.reduce(0) { $0 + $1.width * size + spacing })
+  }
+
+  /// The letters of a text, none joined with another.
+  private func letters(_ text: String, _ font: FontReference) -> [MeasuredLine.Letter] {
+    var known: [Character: MeasuredLine.Letter?] = [:]
+    return text.compactMap { character in
+      if let letter = known[character] { return letter }
+      let letter = builder.document.measure(String(character), font).map { ($0.width, $0.outline) }
+      known[character] = .some(letter)
+      return letter
+    }
   }
 
   private func spacing(_ style: Style) -> Double {
@@ -290,10 +343,9 @@ struct TextBuilder {
       add(placed.line.outline, place.x)
     } else {
       var x = place.x
-      for character in placed.run.text {
-        guard let line = builder.document.measure(String(character), placed.font) else { continue }
-        add(line.outline, x)
-        x += line.width * size + spacing
+      for letter in placed.letters {
+        add(letter.outline, x)
+        x += letter.width * size + spacing
       }
     }
     return painted(path, of: placed)
@@ -301,48 +353,52 @@ struct TextBuilder {
 
   /// The layers of runs along a path, back to front.
   private func layers(of chunk: [Placed], along way: TextWay) -> [Layer] {
-    var known: [String: MeasuredLine?] = [:]
-    func letters(_ placed: Placed) -> [MeasuredLine] {
-      placed.run.text.compactMap { character in
-        let letter = String(character)
-        let name = "\(letter)\(placed.font.name)"
-        if let line = known[name] { return line }
-        let line = builder.document.measure(letter, placed.font)
-        known[name] = .some(line)
-        return line
-      }
-    }
-    let runs = chunk.map { placed in
-      let letters = letters(placed)
-      let (size, spacing) = (placed.run.style.fontSize, spacing(placed.run.style))
-      return (placed, letters, letters.reduce(0) { $0 + $1.width * size + spacing })
-    }
-    let whole = runs.reduce(0) { $0 + $1.2 + $1.0.run.dx }
-    var place = way.offset + (chunk[0].run.x ?? 0)
-    switch chunk[0].run.style["text-anchor"] ?? "start" {
-    case "middle": place -= whole / 2
-    case "end": place -= whole
-    default: break
-    }
+    let lead = lead(of: chunk)
+    let isMoving = builder.document.motion.changes("startOffset", of: way.node)
+    var before = chunk[0].run.x ?? 0
     var below = 0.0
-    return runs.compactMap { placed, letters, width in
+    return chunk.compactMap { placed in
       let style = placed.run.style
-      place += placed.run.dx
+      before += placed.run.dx
       below += placed.run.dy
-      defer { place += width }
+      defer { before += placed.width }
       guard style.isVisible, style.fontSize > 0 else { return nil }
-      let path = way.outline(
-        of: letters, from: place, shift: below + shift(style, placed.line), size: style.fontSize,
-        spacing: spacing(style))
-      return path.isEmpty ? nil : painted(path, of: placed)
+      func outline(from place: Double) -> Path {
+        way.outline(
+          of: placed.letters, from: place, shift: below + shift(style, placed.line),
+          size: style.fontSize, spacing: spacing(style))
+      }
+      func outline() -> Path { outline(from: way.offset - lead + before) }
+      let first = outline()
+      guard isMoving else { return first.isEmpty ? nil : painted(first, of: placed) }
+      // One that is beyond the ends yet has the paints of one that is not.
+      let shown = first.isEmpty ? outline(from: 0) : first
+      let motion = builder.document.motion.ways(of: way, shown, outline)
+      return shown.isEmpty
+        ? nil
+        : painted(shown, of: placed) { layer in
+          layer.properties.shape.path = first
+          layer.animations += motion
+        }
     }
   }
 
-  private func painted(_ path: Path, of placed: Placed) -> Layer? {
+  /// The layer of an outline in the paints of a run, the parts of which `adjust` changes.
+  private func painted(
+    _ path: Path, of placed: Placed, _ adjust: (inout Layer) -> Void = { _ in }
+  ) -> Layer? {
     let style = placed.run.style
     guard placed.run.node.field.take(path.elements.count, of: .pathElements) else { return nil }
     let shape = ShapeBuilder(builder: builder, node: placed.run.node, style: style)
-    let layers = shape.painted(path)
+    var layers = shape.painted(path)
+    for i in layers.indices {
+      if layers[i].kind.has(.outline) {
+        adjust(&layers[i])
+      } else if var mask = layers[i].mask {
+        adjust(&mask)
+        layers[i].mask = mask
+      }
+    }
     guard layers.count != 1 else { return layers[0] }
     var layer = Layer(sublayers: layers)
     layer.properties.anchorPoint = .zero

@@ -4,15 +4,25 @@ import LayerModel
 
 /// A path along which letters stand (SVG 2, 11.8).
 final class TextWay {
-  /// The distance along the path at which the text begins, before its anchor counts.
-  let offset: Double
+  let node: SVGNode
+  private let style: Style
   private let measure: PathMeasure
+  /// The whole length in units of the path's own.
+  private let scale: Double?
+
+  /// The distance along the path at which the text begins at the moment that is looked at, before
+  /// its anchor counts.
+  var offset: Double {
+    guard let written = node["startOffset"].flatMap(Length.init) else { return 0 }
+    if written.unit == "%" { return written.number / 100 * measure.length }
+    let distance = written.value(of: .fontSize(style.fontSize), fontSize: style.fontSize)
+    return scale.flatMap { $0 > 0 ? distance * measure.length / $0 : nil } ?? distance
+  }
 
   /// The way of an element `textPath`; `nil`, told, where it has none.
   init?(_ node: SVGNode, _ style: Style, _ builder: ElementBuilder) {
     let (document, field) = (builder.document, node.field)
     var path: Path?
-    // The whole length in units of the path's own.
     var scale: Double?
     if let data = node["path"] {
       let limit = field.reading.diagnostics.left(of: .pathElements)
@@ -35,6 +45,7 @@ final class TextWay {
       scale = target["pathLength"].flatMap { NumberText.number($0) }
     }
     guard let path, field.take(path.elements.count, of: .pathElements) else { return nil }
+    (self.node, self.style, self.scale) = (node, style, scale)
     measure = PathMeasure(path)
     guard measure.length > 0, measure.length.isFinite else { return nil }
     if node["side"] == "right" || node["method"] == "stretch" {
@@ -42,17 +53,6 @@ final class TextWay {
         "a text on the other side of a path, or bent with it, is approximated",
         drawing: "straight letters on its left")
     }
-    if document.motion.changes("startOffset", of: node) {
-      field.leaveOut(
-        "an animation of \"startOffset\" is left out", drawing: "the text where it begins")
-    }
-    let length = measure.length
-    offset =
-      node["startOffset"].flatMap(Length.init).map { written in
-        if written.unit == "%" { return written.number / 100 * length }
-        let distance = written.value(of: .fontSize(style.fontSize), fontSize: style.fontSize)
-        return scale.flatMap { $0 > 0 ? distance * length / $0 : nil } ?? distance
-      } ?? 0
   }
 
   /// The outlines of a run's letters, each at its place along the way, but for those beyond its
@@ -66,7 +66,8 @@ final class TextWay {
   ///   - spacing: The distance between letters.
   /// - Returns: The outlines as one path.
   func outline(
-    of letters: [MeasuredLine], from begin: Double, shift: Double, size: Double, spacing: Double
+    of letters: [MeasuredLine.Letter], from begin: Double, shift: Double, size: Double,
+    spacing: Double
   ) -> Path {
     var (path, place) = (Path(), begin)
     for letter in letters {

@@ -38,6 +38,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   private var used: [UInt] = []
   /// The elements that outlines may still have; once it is below 0 no more of them are made.
   var elementsLeft = Int.max
+  /// True where lines have the advances of their glyphs.
+  var keepsAdvances = false
   private let layout: TextLayout
   private let map: FontMap
 
@@ -277,6 +279,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     line.width += Double(run.startOffset) / unit
     for i in 0..<run.glyphCount {
       let glyph = run.glyph(at: i)
+      let (pen, place) = (line.width, line.glyphs.count)
       if !glyph.isEmpty, !glyph.isUnknownSpace, elementsLeft >= 0 {
         let x = line.width + Double(glyph.x) / unit
         let y = Double(glyph.y) / unit - span.rise
@@ -303,6 +306,11 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       // Pango widens an ellipsis to the text that it stands for.
       line.width +=
         run.isEllipsis ? font.advance(of: glyph.number) : Double(glyph.width) / unit
+      guard keepsAdvances else { continue }
+      line.advances.add(
+        GlyphAdvance(
+          start: pen, width: line.width - pen, glyphs: place..<line.glyphs.count),
+        runsLeft: run.runsLeft)
     }
     line.width += Double(run.endOffset) / unit
     guard span.isUnderlined else { return }

@@ -1,0 +1,22 @@
+/// The pen's way along a glyph of a line and the marks on it, in ems.
+struct GlyphAdvance {
+  /// The place of the pen before it.
+  let start: Double
+  /// The pen's way.
+  var width: Double
+  /// The line's glyphs with an outline that are of it.
+  var glyphs: Range<Int>
+}
+
+extension [GlyphAdvance] {
+  /// Adds a glyph; marks, along which the pen does not go, are of the glyph before them, and where
+  /// text runs left of the one behind.
+  mutating func add(_ glyph: GlyphAdvance, runsLeft: Bool) {
+    guard let last = last, runsLeft ? last.width == 0 : glyph.width == 0 else {
+      append(glyph)
+      return
+    }
+    self[count - 1].width += glyph.width
+    self[count - 1].glyphs = last.glyphs.lowerBound..<glyph.glyphs.upperBound
+  }
+}
