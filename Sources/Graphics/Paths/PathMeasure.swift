@@ -62,9 +62,16 @@ public struct PathMeasure: Sendable {
   /// At and below 0 it is the start of the path, at and above ``length`` its end. Where one subpath
   /// ends and the next begins it is the end of the first.
   public func location(atLength distance: Double) -> Location? {
-    let drawn = subpaths.filter { !$0.ends.isEmpty }
-    guard let last = drawn.last else { return nil }
-    let subpath = drawn.first { distance <= $0.offset + $0.length && $0.length > 0 } ?? last
+    guard let last = subpaths.last(where: { !$0.ends.isEmpty }) else { return nil }
+    // The first whose end is not nearer, and of those the first with a length.
+    var (place, end) = (0, subpaths.count)
+    while place < end {
+      let middle = (place + end) / 2
+      let isPassed = !(distance <= subpaths[middle].offset + subpaths[middle].length)
+      if isPassed { place = middle + 1 } else { end = middle }
+    }
+    while place < subpaths.count, !(subpaths[place].length > 0) { place += 1 }
+    let subpath = place < subpaths.count ? subpaths[place] : last
     return subpath.location(atLength: distance - subpath.offset)
   }
 

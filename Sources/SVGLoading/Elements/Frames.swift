@@ -168,7 +168,7 @@ struct Frames {
     return keyPaths.indices.compactMap { column in
       let values = rows.map { $0[column] }
       // What stands may be elsewhere than it is without the animation.
-      let mayStand = moving.contains { $0.style?.pace.rest != nil }
+      let mayStand = mostFrames != nil || moving.contains { $0.style?.pace.rest != nil }
       guard let start = values.first, mayStand || values.contains(where: { $0 != start }) else {
         return nil
       }

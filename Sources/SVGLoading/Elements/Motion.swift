@@ -79,14 +79,18 @@ struct Motion {
   }
 
   /// The animations of the outline of a text that moves along its path.
-  func ways(of way: TextWay, _ first: Path, _ outline: () -> Path) -> [Animation] {
+  func ways(
+    of way: TextWay, _ first: Path, letters: Int, _ outline: () -> Path
+  ) -> [Animation] {
     let moving = table.animations("startOffset", of: way.node)
     // A long text moves in fewer frames, so that others have room.
     let room = way.node.field.reading.diagnostics.left(of: .pathElements) / 2
-    let frames = max(30, Double(min(room, 400_000)) / Double(max(first.elements.count, 1)))
+    let parts = max(first.elements.count, letters, 1)
+    let frames = max(30, Double(min(room, 400_000)) / Double(parts))
     return Frames(moving, atMost: frames).animations([AnimationKeyPath(.path)]) {
       let path = outline()
-      return way.node.field.take(1 + path.elements.count, of: .pathElements) ? [.path(path)] : nil
+      return way.node.field.take(1 + max(path.elements.count, letters), of: .pathElements)
+        ? [.path(path)] : nil
     }
   }
 

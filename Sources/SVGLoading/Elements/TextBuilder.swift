@@ -373,7 +373,8 @@ struct TextBuilder {
       guard isMoving else { return first.isEmpty ? nil : painted(first, of: placed) }
       // One that is beyond the ends yet has the paints of one that is not.
       let shown = first.isEmpty ? outline(from: 0) : first
-      let motion = builder.document.motion.ways(of: way, shown, outline)
+      let motion = builder.document.motion.ways(
+        of: way, shown, letters: placed.letters.count, outline)
       return shown.isEmpty
         ? nil
         : painted(shown, of: placed) { layer in

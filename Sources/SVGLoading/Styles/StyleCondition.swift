@@ -123,7 +123,8 @@ enum StyleCondition {
       let name = text[..<colon].trimmed.lowercased()
       let value = text[text.index(after: colon)...].trimmed
       return StyleVariables.isName(name)
-        || Style.declarable.contains(name) && PropertyGrammar.accepts(value, of: name)
+        || Style.declarable.contains(name)
+          && (StyleVariables.areUsed(in: value) || PropertyGrammar.accepts(value, of: name))
     }
   }
 

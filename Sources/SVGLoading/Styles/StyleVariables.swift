@@ -8,6 +8,8 @@ struct StyleVariables {
   /// Longer values than so many bytes, and deeper ones, are none.
   private static let longest = 65_536
   private static let deepest = 30
+  /// The number of bytes that could be copied while a use is looked up.
+  private static let useCost = 16
 
   /// True for the name of a variable.
   static func isName(_ name: some StringProtocol) -> Bool {
@@ -24,7 +26,10 @@ struct StyleVariables {
   /// The variables of an element in the element that these are of.
   func declaring(_ declared: [String: String], _ field: XMLField) -> StyleVariables {
     let own = declared.filter { Self.isName($0.key) }
-    guard !own.isEmpty, field.take(values.count + own.count, of: .madeValues) else { return self }
+    // Their names are read once for what they are made of.
+    guard !own.isEmpty, field.take(values.count + own.count, of: .madeValues),
+      field.take(own.values.reduce(0) { $0 + $1.utf8.count }, of: .parameterBytes)
+    else { return self }
     var result = self
     for (name, text) in own where !["inherit", "unset", "revert"].contains(text) {
       result.values[name] = nil
@@ -84,7 +89,7 @@ struct StyleVariables {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     guard field.take(bytes.count, of: .parameterBytes) else { return nil }
-    let isWhole = append(bytes[...], to: &result, 0)
+    let isWhole = append(bytes[...], to: &result, 0, field)
     guard field.take(result.count, of: .parameterBytes) else { return nil }
     guard result.count <= Self.longest else {
       field.leaveOut(
@@ -96,16 +101,21 @@ struct StyleVariables {
   }
 
   /// Adds a text with the values of its variables; false where one is not there.
-  private func append(_ text: ArraySlice<UInt8>, to result: inout [UInt8], _ depth: Int) -> Bool {
+  private func append(
+    _ text: ArraySlice<UInt8>, to result: inout [UInt8], _ depth: Int, _ field: XMLField
+  ) -> Bool {
     guard depth <= Self.deepest else { return false }
     var rest = text
     while let call = VariableCall.first(in: rest) {
+      // Each use costs as much as some bytes, and a fallback is read again at each depth.
+      let cost = Self.useCost + call.range.count
+      guard field.take(cost, of: .parameterBytes) else { return false }
       Self.join(rest[..<call.range.lowerBound], to: &result)
       rest = rest[call.range.upperBound...]
       if let value = values[call.name] {
         Self.join(Array(value.utf8)[...], to: &result)
       } else if let fallback = call.fallback {
-        guard append(fallback, to: &result, depth + 1) else { return false }
+        guard append(fallback, to: &result, depth + 1, field) else { return false }
       } else {
         return false
       }
