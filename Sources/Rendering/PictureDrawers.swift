@@ -20,8 +20,8 @@ public final class PictureDrawers: Sendable {
     (self.renderer, self.limit) = (renderer, limit)
   }
 
-  /// The PNG file of the picture at an instant in seconds, as ``StillRenderer/write(_:to:)`` writes
-  /// it; from any thread.
+  /// The PNG file of the picture at an instant in seconds, as
+  /// ``StillRenderer/write(_:to:over:)`` writes it; from any thread.
   public func png(at instant: Seconds) throws(RenderError) -> [UInt8] {
     try StillRenderer.png(picture(at: instant))
   }

@@ -90,7 +90,7 @@ extension StillRenderer {
     } catch { throw .encoding(error) }
   }
 
-  /// The bytes of the file that ``write(_:to:)`` writes.
+  /// The bytes of the file that ``write(_:to:over:)`` writes.
   public static func png(_ pixmap: Pixmap) throws(RenderError) -> [UInt8] {
     do { return try encoder(of: pixmap).encode(pixmap) } catch { throw .encoding(error) }
   }
