@@ -46,8 +46,12 @@ extension Renderer {
   /// The outputs whose formats have no sound, although the scene has some; nobody expects any of
   /// single pictures.
   public var outputsWithoutSound: [OutputRequest] {
-    guard !request.timeline.audio.isEmpty, request.instants == nil else { return [] }
-    return request.outputs.filter { $0.format.container == nil }
+    request.timeline.audio.isEmpty ? [] : outputsWithoutTracks
+  }
+
+  /// The outputs that are no movies, but clips.
+  var outputsWithoutTracks: [OutputRequest] {
+    request.instants == nil ? request.outputs.filter { $0.format.container == nil } : []
   }
 }
 

@@ -53,8 +53,7 @@ extension Renderer {
   /// The outputs whose formats have no tracks of texts, although the scene has some; nobody expects
   /// any of single pictures.
   public var outputsWithoutSubtitles: [OutputRequest] {
-    guard !request.timeline.subtitles.isEmpty, request.instants == nil else { return [] }
-    return request.outputs.filter { $0.format.container == nil }
+    request.timeline.subtitles.isEmpty ? [] : outputsWithoutTracks
   }
 }
 

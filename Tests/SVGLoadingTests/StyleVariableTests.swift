@@ -60,6 +60,19 @@ import Testing
     #expect(try file.picture().components(4, 4) == [0, 255, 0, 255])
   }
 
+  /// What is used has the variables around its use, and none of those around where it is written.
+  @Test(arguments: ["", "--unrelated: 1", "--c: red"])
+  func `variables around a definition do not count where it is used`(around: String) throws {
+    let file = try SVGText.open(
+      """
+      <g style="\(around)"><defs style="--c: blue">
+      <rect id="r" width="8" height="8" style="fill: var(--c, lime)"/></defs>
+      <use href="#r"/></g>
+      """)
+    let wanted: [UInt8] = around == "--c: red" ? [255, 0, 0, 255] : [0, 255, 0, 255]
+    #expect(try file.picture().components(4, 4) == wanted)
+  }
+
   @Test func `animations have them`() throws {
     let css = """
       @keyframes f { from { opacity: var(--from, 0) } to { opacity: var(--to) } }

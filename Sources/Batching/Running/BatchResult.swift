@@ -51,7 +51,7 @@ public struct BatchResult: Sendable {
     /// The reasons why the first frame that differs does, a sentence each, as far as the scene of
     /// an earlier night tells.
     public let reasons: [String]
-    /// The digests of what was drawn, beside a golden that differs.
+    /// The digests of the frames of today, of an entry whose golden differs.
     public internal(set) var drawn: GoldenDigests?
     /// The clips that ``found`` is of, the expected one first, where their names are no paths.
     public internal(set) var clips: [any ComparableClip] = []

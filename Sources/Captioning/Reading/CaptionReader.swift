@@ -20,7 +20,7 @@ struct CaptionReader {
   private let isWebVTT: Bool
   private var remarked: [Omission: (line: Int, count: Int)] = [:]
 
-  /// Things that are left out of what is shown.
+  /// Parts of a file that no layer shows.
   enum Omission: Hashable, Comparable {
     case settings, blocks, tags, empty
   }

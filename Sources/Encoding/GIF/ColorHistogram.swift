@@ -8,14 +8,16 @@ public struct ColorHistogram: Sendable {
   private var all = ColorCounts()
   /// The counts of pixels that came where another picture had others.
   private var fresh = ColorCounts()
-  /// The colour behind what is half clear; `nil` shows it as clear or opaque.
+  /// The matte: the colour over which half clear pixels are composited; `nil` makes each of them
+  /// clear or opaque.
   private let matte: GIFColor?
   /// True when a pixel counted as transparent.
   public private(set) var hasTransparency = false
 
   /// A histogram without colours.
   ///
-  /// - Parameter matte: The colour behind what is half clear; `nil` shows it as clear or opaque.
+  /// - Parameter matte: The colour over which half clear pixels are composited; `nil` makes each of
+  ///   them clear or opaque.
   public init(over matte: Color? = nil) { self.matte = matte.map(GIFColor.init) }
 
   /// Counts a picture's pixels.

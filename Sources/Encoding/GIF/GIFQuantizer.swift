@@ -26,7 +26,7 @@ public struct GIFQuantizer: Sendable {
   ///
   /// - Parameters:
   ///   - palette: The palette.
-  ///   - matte: The colour behind what is half clear, as in the histogram.
+  ///   - matte: The matte, the same as the histogram's.
   public init(_ palette: GIFPalette, over matte: Color? = nil) {
     self.palette = palette
     self.matte = matte.map(GIFColor.init)

@@ -4,10 +4,11 @@ public import Timing
 ///
 /// Only what differs from the frame before is painted: the rectangle around it, in which pixels
 /// that stay are transparent. A frame without a difference has no image, the one before stays
-/// longer. No image can make pixels clear: where some become so, the rectangle of the image before
-/// is widened to them and cleared, and what is still seen there is painted again; so in a clip with
-/// transparent pixels an image waits for the next one. The images are a function of the palette,
-/// the frames and those next to the segment.
+/// longer. No image can make pixels clear, but its rectangle can be disposed of: where pixels
+/// become clear, the rectangle of the image before is widened to them and disposed of to the
+/// background, and the opaque pixels in it are painted again; so in a clip with transparent
+/// pixels an image waits for the next one. The images are a function of the palette, the
+/// frames and those next to the segment.
 public struct GIFSegmentEncoder: Sendable {
   private let palette: GIFPalette
   /// The frame seen last, in memory of its own: frames are drawn over while their followers are

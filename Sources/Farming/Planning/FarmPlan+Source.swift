@@ -84,7 +84,7 @@ extension FarmPlan {
     let crf: Double?
     let loopCount: Int
     let hasVariableRate: Bool
-    /// Red, green and blue behind what is clear; absent without a matte.
+    /// Red, green and blue of the matte, each 0…1; absent without one.
     let matte: [Double]?
 
     init(_ output: OutputRequest) {

@@ -1,8 +1,7 @@
 import Synchronization
 public import Timing
 
-/// The layers of a frame that may differ from what the same memory showed before, and what is
-/// needed of those that do not.
+/// The changed layers of a frame, against the frame that was in the same memory before it.
 ///
 /// It has no part in the equality of frames: a frame is a function of its instant.
 package struct FrameHistory: Hashable, Sendable {

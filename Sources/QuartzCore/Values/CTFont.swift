@@ -2,7 +2,7 @@ public import CoreGraphics
 import Inbetween
 
 /// A font of a size, as Core Text has it, for attributed strings and text layers.
-public final class CTFont: Hashable, @unchecked Sendable {  // Constants alone.
+public final class CTFont: Hashable, Sendable {
   let reference: FontReference
   let size: CGFloat
 

@@ -251,13 +251,14 @@ struct Motion {
         }
         layer.properties.isHidden = !style.isDisplayed || !isContainer && !style.isVisible
         guard let style = animation.style, values.count == style.times.count,
-          node.field.take(values.count * ShownSteps.places, of: .expressionSteps)
+          let steps = ShownSteps(
+            values, at: style.times, style.curves,
+            take: { node.field.take($0, of: .expressionSteps) })
         else {
           layer.animations += animation.animations(
             AnimationKeyPath(.isHidden), values.map { .bool(!$0) }, isOnly: true, canBlend: false)
           continue
         }
-        let steps = ShownSteps(values, at: style.times, style.curves)
         layer.animations += animation.animations(
           AnimationKeyPath(.isHidden), steps.shown.map { .bool(!$0) }, isOnly: true,
           canBlend: false

@@ -254,7 +254,10 @@ struct TextBuilder {
     }
     // Scripts from Hebrew on join letters, or run from right to left.
     let isShaped = spacing == 0 || run.text.unicodeScalars.contains { $0.value >= 0x590 }
-    let letters = isShaped ? line.letters : self.letters(run.text, font)
+    // Marks of direction have no place, and so no space beside them.
+    let letters =
+      isShaped
+      ? line.letters.filter { $0.width != 0 || !$0.outline.isEmpty } : self.letters(run.text, font)
     return Placed(
       run: run, line: line, font: font, letters: letters,
       width: letters.reduce(0) { $0 + $1.width * size + spacing })

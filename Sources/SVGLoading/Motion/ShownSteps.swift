@@ -10,7 +10,9 @@ struct ShownSteps {
   private(set) var shown: [Bool] = []
 
   /// Places of a curve that are looked at.
-  static let places = 64
+  private static let places = 64
+  /// Places that are looked at to find where between two of them a step begins.
+  private static let halvings = 40
   /// A part of the way from what is hidden that is none yet: at a key frame itself it is hidden.
   private static let least = 1e-7
 
@@ -20,7 +22,11 @@ struct ShownSteps {
   ///   - values: True for the key frames that are shown.
   ///   - times: Their parts of the duration.
   ///   - curves: The curves between them.
-  init(_ values: [Bool], at times: [Double], _ curves: [TimingFunction]) {
+  ///   - take: Counts places that are looked at, before they are; false ends it.
+  init?(
+    _ values: [Bool], at times: [Double], _ curves: [TimingFunction], take: (Int) -> Bool
+  ) {
+    guard take(values.count * Self.places) else { return nil }
     for (place, value) in values.enumerated() {
       guard place + 1 < values.count, place < curves.count, values[place + 1] != value,
         times[place + 1] > times[place]
@@ -39,6 +45,7 @@ struct ShownSteps {
       for step in 1...Self.places {
         let next = Double(step) / Double(Self.places)
         if isShown(next) != isShown(last) {
+          guard take(Self.halvings) else { return nil }
           var (low, high) = (last, next)
           while high - low > 1e-12, high > Self.least {
             let middle = (low + high) / 2

@@ -5,7 +5,8 @@ import Graphics
 /// usual ones.
 struct Style {
   private var values: [String: String] = [:]
-  /// The variables that elements in it have; `nil` for those around them where they are written.
+  /// The variables that elements in it have; `nil` where nothing is around them, and they have
+  /// those of the elements that they are written in.
   private var variables: StyleVariables?
 
   /// The bytes of all values.
@@ -40,12 +41,12 @@ struct Style {
   /// The style of an element in one of a style.
   init(_ node: SVGNode, in outer: Style) {
     var declared = node.declared
-    variables = outer.variables
+    var own = outer.variables ?? node.variables
     if !node.dependent.isEmpty {
-      let own = outer.variables?.declaring(declared, node.field) ?? node.variables
+      if outer.variables != nil { own = own.declaring(declared, node.field) }
       declared = own.resolved(declared, node.dependent, node.field)
-      variables = own
     }
+    variables = own
     values = outer.values.filter { Self.inherited.contains($0.key) }
     let outerSize = outer.fontSize
     for (name, value) in declared where value != "inherit" && value != "unset" {

@@ -29,10 +29,7 @@ public struct JPEGEncoder: Sendable {
   ///   - path: The file; an existing one is replaced.
   /// - Throws: `MediaError` when the picture cannot be encoded or the file not be written.
   public func write(_ pixmap: Pixmap, to path: String) throws(MediaError) {
-    // Before the work, so that a place that cannot be written is told at once.
-    var file = try AtomicFile(path)
-    try file.write(encode(pixmap, file: path))
-    try file.commit()
+    try StillEncoder.write(to: path) { () throws(MediaError) in try encode(pixmap, file: path) }
   }
 
   private func encode(_ pixmap: Pixmap, file: String) throws(MediaError) -> [UInt8] {

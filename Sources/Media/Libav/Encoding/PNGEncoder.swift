@@ -42,10 +42,7 @@ public struct PNGEncoder: Sendable {
   ///   - path: The file, or `-` for standard output; an existing one is replaced.
   /// - Throws: `MediaError` when the picture cannot be encoded or the file not be written.
   public func write(_ pixmap: Pixmap, to path: String) throws(MediaError) {
-    // Before the work, so that a place that cannot be written is told at once.
-    var file = try AtomicFile(path)
-    try file.write(encode(pixmap, file: path))
-    try file.commit()
+    try StillEncoder.write(to: path) { () throws(MediaError) in try encode(pixmap, file: path) }
   }
 
   /// The compressed pixels of a part of a picture, without the chunks around them.

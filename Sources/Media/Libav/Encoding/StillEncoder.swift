@@ -40,13 +40,26 @@ enum StillEncoder {
     }
   }
 
+  /// Writes a file, which appears under its name only when it is complete.
+  ///
+  /// - Parameters:
+  ///   - path: The file, or `-` for standard output; an existing one is replaced.
+  ///   - bytes: Encodes it, once the place can be written.
+  /// - Throws: `MediaError` when it cannot be encoded or written.
+  static func write(to path: String, _ bytes: () throws(MediaError) -> [UInt8]) throws(MediaError) {
+    // Before the work, so that a place that cannot be written is told at once.
+    var file = try AtomicFile(path)
+    try file.write(bytes())
+    try file.commit()
+  }
+
   /// Encodes a rectangle of a picture.
   ///
   /// - Parameters:
   ///   - pixmap: The picture.
   ///   - columns: Its columns that are encoded.
   ///   - rows: Its rows that are encoded.
-  ///   - hasAlpha: True when alpha is kept; else the picture is as seen over black.
+  ///   - hasAlpha: True when alpha is kept; else the picture is as seen over the format's matte.
   ///   - format: The kind of file.
   ///   - file: The file concerned, for messages.
   /// - Returns: The whole file.

@@ -17,7 +17,7 @@ struct PaletteSampling {
   private static let boundaryCount = 48
 
   let context: PassContext
-  /// The colour behind what is half clear.
+  /// The matte, over which half clear pixels are composited.
   let matte: Color?
   /// The most colours.
   let colorCount: Int
