@@ -12,6 +12,9 @@ extension FrameComparer {
       let share = plane.isColor ? Self.colorSpotShare * pair.colorDoubt : 1
       let least = Self.constantShare * share * min(thresholds[.spotResting], thresholds[.spot])
       let sums = blocks[plane]
+      guard !sums.strong.isEmpty else { continue }
+      // Each window is a neighbour of four blocks.
+      var isKnown = [Bool](repeating: false, count: blocks.columns * blocks.rows)
       // Windows that are no worse than the worst even for the least limit are passed by.
       var floor = Self.squares((worst?.ratio ?? 0) * least)
       for block in sums.strong {
@@ -19,13 +22,19 @@ extension FrameComparer {
         // Windows lie within the picture.
         for y in max(row - 1, 0)...max(min(row, blocks.rows - 2), 0) {
           for x in max(column - 1, 0)...max(min(column, blocks.columns - 2), 0) {
+            let place = y * blocks.columns + x
+            guard !isKnown[place] else { continue }
+            isKnown[place] = true
             let squares = blocks.sum(sums.excesses, atColumn: x, row: y)
             if squares <= floor { continue }
-            let found = spot(plane, atColumn: x, row: y, squares, least: least, share: share, pair)
-            if found.ratio > worst?.ratio ?? -1 {
-              worst = found
-              floor = Self.squares(found.ratio * least)
-            }
+            let best = worst?.ratio ?? -1
+            guard
+              let found = spot(
+                plane, atColumn: x, row: y, squares, least: least, share: share, over: best, pair),
+              found.ratio > best
+            else { continue }
+            worst = found
+            floor = Self.squares(found.ratio * least)
           }
         }
       }
@@ -42,12 +51,15 @@ extension FrameComparer {
   ///   - squares: The sum of the squares of its strong differences.
   ///   - least: The least limit of any.
   ///   - share: The plane's share in all limits.
+  ///   - best: The ratio of value and limit that is known already: a window that cannot have more
+  ///     is not looked at to the end.
   ///   - pair: The pictures.
-  /// - Returns: The limit that it comes nearest to, and its value.
+  /// - Returns: The limit that it comes nearest to, and its value; may be `nil` for one with no
+  ///   more than the ratio.
   private mutating func spot(
     _ plane: FrameMeasures.Plane, atColumn x: Int, row y: Int, _ squares: Int32, least: Double,
-    share: Double, _ pair: Pair
-  ) -> FrameMeasures.Window {
+    share: Double, over best: Double, _ pair: Pair
+  ) -> FrameMeasures.Window? {
     let side = Self.spotSide
     let bounds = PixelBounds(
       x: x * DifferenceBlocks.side, y: y * DifferenceBlocks.side,
@@ -57,6 +69,11 @@ extension FrameComparer {
       FrameMeasures.Window(value: value, limit: limit, plane: plane, bounds: bounds)
     }
     if value <= least { return found() }
+    knowActivity(pair)
+    let texture = share * Self.textureSlope * texture(atColumn: x, row: y)
+    let resting = share * min(thresholds[.spotResting], thresholds[.spotRestingMost]) + texture
+    let moving = share * min(thresholds[.spot], thresholds[.spotMost]) + texture
+    if value <= best * min(resting, Self.constantShare * moving) { return nil }
     let expected = pair.a.levels(of: plane, in: bounds)
     let judged = pair.b.levels(of: plane, in: bounds)
     func around(_ neighbors: Neighbors) -> [[Int32]] {
@@ -66,8 +83,6 @@ extension FrameComparer {
     let besides = around(pair.neighborsOfA)
     let moved = Self.movement(expected, besides)
     let weight = bounds.width * bounds.height / max(expected.count, 1)
-    knowActivity(pair)
-    let texture = share * Self.textureSlope * texture(atColumn: x, row: y)
     if moved < Self.restingMovement, recent.isResting(in: bounds) {
       // What encoding leaves of an edge grows with the edge.
       let contrast = Double((expected.max() ?? 0) - (expected.min() ?? 0)) / 16
@@ -89,13 +104,15 @@ extension FrameComparer {
       thresholds[.spotActivity] * seen + Self.spotMotionSlope * min(moved, Self.spotMotionMost)
     limit = share * (thresholds[.spot] + growth) + texture
     if value <= Self.constantShare * limit { return found() }
+    let lagging = min(thresholds[.spotMost], Self.laggingShare * thresholds[.spot] + growth)
+    let late = share * lagging + texture
+    if value <= best * Self.constantShare * min(limit, late) { return nil }
     let constancy = constancy(of: squares, plane, bounds, pair)
     limit *= constancy
     if value <= limit { return found() }
     // What lies between the pictures around it is an edge that lags behind or runs ahead.
     let unexplained = Self.levels(Self.squares(judged, outside: [expected] + besides, weight))
-    let lagging = min(thresholds[.spotMost], Self.laggingShare * thresholds[.spot] + growth)
-    let most = constancy * (share * lagging + texture)
+    let most = constancy * late
     if unexplained / limit >= value / most { value = unexplained } else { limit = most }
     return found()
   }

@@ -59,10 +59,9 @@ enum ComparedPicture {
       func range(_ start: Int, _ length: Int, _ end: Int) -> Range<Int> {
         start / step..<min((start + length + step - 1) / step, end)
       }
-      let columns = range(bounds.x, bounds.width, size.width)
-      return range(bounds.y, bounds.height, size.height).flatMap { y in
-        columns.map { unsafe form.sixteenths(planes.number(of: plane, $0, y), of: plane) }
-      }
+      return unsafe planes.sixteenths(
+        of: plane, range(bounds.x, bounds.width, size.width),
+        range(bounds.y, bounds.height, size.height))
     } ?? []
   }
 }

@@ -59,7 +59,25 @@ import Media
 
   /// A number of a plane.
   func number(of plane: Plane, _ x: Int, _ y: Int) -> Int32 {
-    let row = unsafe rows(of: plane)[y]
+    unsafe number(of: plane, x, in: rows(of: plane)[y])
+  }
+
+  /// The numbers of a window of a plane, row by row, in sixteenths of a level of 255.
+  func sixteenths(of plane: Plane, _ columns: Range<Int>, _ lines: Range<Int>) -> [Int32] {
+    unsafe [Int32](unsafeUninitializedCapacity: columns.count * lines.count) { levels, count in
+      for y in lines {
+        let row = unsafe rows(of: plane)[y]
+        for x in columns {
+          let number = unsafe number(of: plane, x, in: row)
+          unsafe levels.initializeElement(at: count, to: form.sixteenths(number, of: plane))
+          count += 1
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func number(of plane: Plane, _ x: Int, in row: UnsafeRawPointer) -> Int32 {
     guard unsafe form.isOfPixels else {
       let sample = unsafe row.load(fromByteOffset: x, as: UInt8.self)
       return unsafe min(max(Int32(sample), form.black), form.white(of: plane))
