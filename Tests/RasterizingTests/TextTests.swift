@@ -39,6 +39,29 @@ import Typesetting
     return try Rasterizer(fonts: fonts).draw(sampler.frame(at: 0))
   }
 
+  @Test func `texts far outside are not set and those that reach in from there are`() throws {
+    // Of 41 characters the last ones are seen, whose layer ends far on the left.
+    let long = String(repeating: "H", count: 41)
+    let near = Self.text(long, size: 20, box: Size(width: 10, height: 30)) {
+      $0.position = Point(x: -520, y: 40)
+    }
+    let moved = Self.text("HH", size: 20, box: Size(width: 10, height: 30)) {
+      $0.position = Point(x: -520 + 39 * 20 * 1479.0 / 2048, y: 40)
+    }
+    let far = Self.text(long, size: 20) { $0.position.y = 1e6 }
+    #expect(try Self.draw([near]) == Self.draw([moved]))
+    var limits = WorkLimits()
+    limits[.drawnCharacters] = 41
+    let sampler = try Drawing.sampler([near, far], width: 200, height: 200, limits: limits)
+    let fonts = try FontStore(finding: [.init(font: Self.font, layer: "test")])
+    let rasterizer = Rasterizer(fonts: fonts)
+    _ = try rasterizer.draw(sampler.frame(at: 0))
+    var nearer = far
+    nearer.properties.position.y = 150
+    let both = try Drawing.sampler([near, nearer], width: 200, height: 200, limits: limits)
+    #expect(throws: RasterError.self) { _ = try rasterizer.draw(both.frame(at: 0)) }
+  }
+
   /// The box around everything painted, edges where half a pixel is covered.
   static func ink(_ picture: Pixmap) -> Rect? {
     let columns = (0..<picture.width).filter { x in

@@ -13,7 +13,9 @@ extension FramePlanner {
     guard planned.layer.kind.has(.text) else { return }
     let properties = planned.properties
     let text = properties.text
-    guard !text.string.isEmpty, text.emSize > 0, text.isSeen else { return }
+    guard !text.string.isEmpty, text.emSize > 0, text.isSeen,
+      mayBeSeen(text, in: properties.bounds, of: planned)
+    else { return }
     guard let textFonts = fonts.fonts(of: text) else {
       throw .missingFont(name: "\(text.font)", layer: planned.path)
     }
@@ -60,6 +62,21 @@ extension FramePlanner {
       add(coverage, box: map.boundingBox(of: box), color: color, of: planned, to: &steps)
     }
     try addColoredParts(set.coloredParts, color, map, of: planned, to: &steps)
+  }
+
+  /// False for a text so far outside of the visible pixels that it need not even be set, as are most
+  /// rows of a long list.
+  private func mayBeSeen(_ text: TextProperties, in bounds: Rect, of planned: PlannedLayer) -> Bool
+  {
+    let reach = text.reach
+    let all = Rect(
+      x: bounds.minX - reach, y: bounds.minY - reach, width: bounds.size.width + 2 * reach,
+      height: bounds.size.height + 2 * reach)
+    let box = planned.uprightMap.boundingBox(of: all)
+    let visible = planned.visible.rect
+    return
+      !(box.maxX < visible.minX || box.minX > visible.maxX || box.maxY < visible.minY
+      || box.minY > visible.maxY)
   }
 
   /// Parts of glyphs in colours of their own, which take no more than the alpha of the text's.
@@ -110,6 +127,17 @@ extension FramePlanner {
 }
 
 extension TextProperties {
+  /// The distance beyond the bounds, in points, within which all of the text lies, set in any way:
+  /// a glyph, and a line of one, has less than eight ems for each byte of its characters.
+  fileprivate var reach: Double {
+    var (size, beside) = (emSize, 0.0)
+    for run in attributedString.runs {
+      size = max(size, run.attributes.fontSize ?? 0)
+      beside = max(beside, abs(run.attributes.kern) + abs(run.attributes.baselineOffset))
+    }
+    return Double(string.utf8.count + 1) * (8 * size + beside)
+  }
+
   /// False when neither the text nor a run has a colour.
   fileprivate var isSeen: Bool {
     (foregroundColor?.alpha ?? 0) > 0
