@@ -22,8 +22,9 @@ package struct PixelRect: Hashable, Sendable {
   /// than half a level of 255.
   package init(covering rect: Rect) {
     func pixel(_ value: Double) -> Int { Self.limited(value) }
-    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
-    guard edges.allSatisfy(\.isFinite), rect.maxX > rect.minX, rect.maxY > rect.minY else {
+    guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite,
+      rect.maxX > rect.minX, rect.maxY > rect.minY
+    else {
       self = .empty
       return
     }

@@ -102,8 +102,8 @@ extension PresentationFrame {
         continue
       }
       if !isStill { present(i, of: timeline, table) }
-      if layers[i].kind.has(.copies),
-        layers[i].properties.replicator.shownCount != layers[i].instanceCount
+      if layers.span[i].kind.has(.copies),
+        layers.span[i].properties.replicator.shownCount != layers.span[i].instanceCount
       {
         return false
       }
@@ -126,7 +126,8 @@ extension PresentationFrame {
     guard let parent = history.slots[position].parent else { return instant }
     let outer = history.slots[parent].instant
     let k = history.slots[position].instance
-    guard k > 0 else { return outer }
+    // Asked of the properties, before the layer is read as a whole.
+    guard k > 0, layers[parent].properties.replicator.instanceDelay != 0 else { return outer }
     return timeline.layers[layers[parent].index].instant(
       ofInstance: k, at: outer, layers[parent].properties.replicator)
   }

@@ -6,40 +6,51 @@ extension PresentationFrame {
   ///
   /// - Returns: True when it was elsewhere, or had another factor of its colours.
   mutating func place(_ position: Int) -> Bool {
+    let place = placed(position)
+    return layers[position].set(place)
+  }
+
+  private func placed(_ position: Int) -> PresentationLayer.Place {
+    // Read where they are: a layer is large.
+    let all = layers.span
     var map = transformToSuperlayer(of: position)
     var plane: Int?
-    var depth = layers[position].properties.zPosition
-    if let parent = layers[position].parent {
+    var depth = all[position].properties.zPosition
+    if let parent = all[position].parent {
       plane = parent
       // Inferred: a mask follows its layer's coordinates, but not what is done to the sublayers.
-      if !layers[position].isMask {
-        placeSublayer(of: parent, &map, instance: layers[position].instance)
-        if layers[parent].keepsDepth {
-          map = map.concatenating(layers[parent].transformInSpace)
-          plane = layers[parent].plane
-          depth = map.depth(of: layers[position].properties.bounds.center)
+      if !all[position].isMask {
+        placeSublayer(of: parent, &map, instance: all[position].instance)
+        let keepsDepth = all[parent].kind.keepsDepth(
+          preservesDepth: all[parent].properties.preservesDepth,
+          pageCurl: all[parent].properties.pageCurl)
+        if keepsDepth {
+          map = map.concatenating(all[parent].transformInSpace)
+          plane = all[parent].plane
+          depth = map.depth(of: all[position].properties.bounds.center)
         }
       }
     }
     var toPlane = ProjectiveTransform(map)
-    var toCanvas = plane.map { toPlane.concatenating(layers[$0].transformToCanvas) } ?? toPlane
+    var toCanvas = toPlane
+    if let plane { toCanvas = toPlane.concatenating(all[plane].transformToCanvas) }
     if !(map.isFinite && toCanvas.isFinite) {
       // Beyond all numbers a layer has no extent.
       map = .scale(x: 0, y: 0)
       (toPlane, toCanvas) = (ProjectiveTransform(map), ProjectiveTransform(map))
     }
     // A depth beyond all numbers, or behind the eye, is in front of all others.
-    let place = PresentationLayer.Place(
+    return PresentationLayer.Place(
       inSpace: map, toPlane: toPlane, toCanvas: toCanvas, plane: plane,
       depth: depth.isFinite ? depth : .greatestFiniteMagnitude, tint: tint(of: position))
-    return layers[position].set(place)
   }
 
   private func tint(of position: Int) -> Color {
-    guard let parent = layers[position].parent, !layers[position].isMask else { return .white }
-    let outer = layers[parent].tint
-    guard layers[parent].kind.has(.copies) else { return outer }
-    let own = layers[parent].properties.replicator.color(ofInstance: layers[position].instance)
+    let all = layers.span
+    guard let parent = all[position].parent, !all[position].isMask else { return .white }
+    let outer = all[parent].tint
+    guard all[parent].kind.has(.copies) else { return outer }
+    let own = all[parent].properties.replicator.color(ofInstance: all[position].instance)
     return Color(
       red: outer.red * own.red, green: outer.green * own.green, blue: outer.blue * own.blue,
       alpha: outer.alpha * own.alpha)

@@ -55,6 +55,7 @@ public struct PresentationLayer: Hashable, Sendable {
   }
 
   /// Positions in the tree of the sublayers' subtrees, one after another.
+  @inlinable  // As is the next one.
   public var sublayers: Range<Int> { mask.upperBound..<subtreeEnd }
 
   /// True for a layer whose sublayers stay where they are in space instead of being drawn into its

@@ -1,8 +1,17 @@
 import FrameSampling
 
-/// The place of a filtered picture among those of a frame.
+/// The place of a blurred or filtered picture among those of a frame.
 struct FilterSlot: Hashable, Sendable {
+  /// The picture of a layer that is filtered.
+  enum Content: Hashable, Sendable {
+    /// The layer with its sublayers.
+    case layer
+    /// The picture behind it.
+    case backdrop
+    /// The caster of its shadow.
+    case shadow
+  }
+
   let layer: PresentationLayer.ID
-  /// True for the layer's backdrop.
-  let isBackdrop: Bool
+  let content: Content
 }

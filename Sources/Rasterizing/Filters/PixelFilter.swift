@@ -38,6 +38,12 @@ struct PixelFiltering: Hashable, Sendable {
     (self.filters, self.endsAtEdges) = (filters, endsAtEdges)
   }
 
+  /// The blur, when nothing else is done.
+  var onlyBlur: GaussianBlur? {
+    guard filters.count == 1, case .blur(let blur) = filters[0] else { return nil }
+    return blur
+  }
+
   /// The pixels that paint in some pixels can reach.
   func reached(from source: PixelRect) -> PixelRect {
     filters.reduce(source) { rect, filter in

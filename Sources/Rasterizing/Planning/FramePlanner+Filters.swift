@@ -1,3 +1,4 @@
+import Coverage
 import FrameSampling
 import Graphics
 import LayerModel
@@ -32,8 +33,11 @@ extension FramePlanner {
     _ steps: inout [DrawingStep], from first: Int, _ filter: FilterCast, of planned: PlannedLayer
   ) {
     let painted = takeIsolated(&steps, from: first, layer: planned.path)
-    let content = painted.extents
     let filtering = filter.filtering
+    if let color = painted.onlyColor, let blur = filtering.onlyBlur {
+      return self.blur(painted, in: color, blur, filter, of: planned, to: &steps)
+    }
+    let content = painted.extents
     var extents = filtering.reached(from: content.intersection(filter.source))
     if filtering.fillsClearPixels, filter.visible != .everywhere {
       // Clear pixels that get alpha are seen as far as the bounds.
@@ -45,11 +49,33 @@ extension FramePlanner {
     guard !seen.isEmpty else { return }
     var group = DrawingGroup(steps: painted, content: .color, opacity: 1, extents: extents)
     group.filtering = filtering
-    group.filteringSlot = .init(layer: planned.layer.id, isBackdrop: false)
+    group.filteringSlot = FilterSlot(layer: planned.layer.id, content: .layer)
     let number = plan.add(group)
     steps.append(
       DrawingStep(
         coverage: .box, paint: .group(number), extents: seen,
+        layer: planned.path))
+  }
+
+  /// Paints a colour through the blurred alpha of steps that paint nothing else.
+  ///
+  /// As a picture in colour 20 layers, rotating, take three times as long (`make bench
+  /// BENCH=filters`).
+  private mutating func blur(
+    _ painted: [DrawingStep], in color: Color, _ blur: GaussianBlur, _ filter: FilterCast,
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
+  ) {
+    let source = painted.extents.intersection(filter.source)
+    let reached = blur.reached(from: source)
+    let seen = reached.intersection(filter.visible)
+    guard !source.isEmpty, !seen.isEmpty else { return }
+    var group = DrawingGroup(steps: painted, content: .alpha, opacity: 1, extents: seen)
+    group.blur = DrawingGroup.Blur(
+      gaussian: blur, source: source, result: reached.kept(showing: seen),
+      slot: FilterSlot(layer: planned.layer.id, content: .layer))
+    steps.append(
+      DrawingStep(
+        coverage: .mask(plan.add(group)), paint: .color(color), extents: seen,
         layer: planned.path))
   }
 
@@ -88,11 +114,26 @@ extension FramePlanner {
     guard !behind.isEmpty || filtering.fillsClearPixels else { return }
     var group = DrawingGroup(steps: behind, content: .color, opacity: 1, extents: extents)
     group.filtering = filtering
-    group.filteringSlot = .init(layer: planned.layer.id, isBackdrop: true)
+    group.filteringSlot = FilterSlot(layer: planned.layer.id, content: .backdrop)
     steps.append(
       DrawingStep(
         coverage: outline.coverage, paint: .group(plan.add(group)), alpha: planned.alpha,
         extents: seen, layer: planned.path))
+  }
+}
+
+extension [DrawingStep] {
+  /// The colour that all of the steps paint, opaque, each with an alpha of its own; `nil` when one
+  /// paints another, or anything else.
+  fileprivate var onlyColor: Color? {
+    guard case .color(var color)? = first?.paint else { return nil }
+    color.alpha = 1
+    let isOnly = allSatisfy { step in
+      guard case .color(var other) = step.paint, step.operation == .normal else { return false }
+      other.alpha = 1
+      return other == color
+    }
+    return isOnly ? color : nil
   }
 }
 

@@ -93,39 +93,47 @@ extension FramePlanner {
     /// `nil` for a layer that cannot be seen, with all its sublayers: hidden, without opacity,
     /// flattened, rolled up, or facing away.
     init?(position: Int, of layers: [PresentationLayer], _ context: Context) {
-      var layer: PresentationLayer { layers[position] }
-      guard !layer.properties.isHidden, layer.properties.opacity > 0,
-        layer.properties.pageCurl < 1
+      // Read where they are: a layer is large.
+      let all = layers.span
+      guard !all[position].properties.isHidden, all[position].properties.opacity > 0,
+        all[position].properties.pageCurl < 1
       else { return nil }
-      let points = layer.transformToPlane.concatenating(context.plane)
-      let facesAway = (layer.transformToCanvas.determinant < 0) != context.isFlipped
-      let isSeen = layer.properties.isDoubleSided || !facesAway
+      let points = all[position].transformToPlane.concatenating(context.plane)
+      let facesAway = (all[position].transformToCanvas.determinant < 0) != context.isFlipped
+      let isSeen = all[position].properties.isDoubleSided || !facesAway
       let own = isSeen ? LayerGeometry.place(points, pixels: context.pixels) : nil
-      if layer.keepsDepth {
-        place = .space(ground: layer.kind.has(.sublayersOnly) ? nil : own)
+      let kind = all[position].kind
+      keepsDepth = kind.keepsDepth(
+        preservesDepth: all[position].properties.preservesDepth,
+        pageCurl: all[position].properties.pageCurl)
+      if keepsDepth {
+        place = .space(ground: kind.has(.sublayersOnly) ? nil : own)
         plane = context.plane
       } else {
         guard let own else { return nil }
-        place = layer.properties.pageCurl > 0 ? own.upright : own
+        place = all[position].properties.pageCurl > 0 ? own.upright : own
         plane = points
       }
       pixels = context.pixels
       isOnCanvas = context.isOnCanvas
       (self.layers, self.position) = (layers, position)
-      mask = layer.mask
-      sublayers = layer.sublayers
-      keepsDepth = layer.keepsDepth
-      compositingFilter = layer.properties.compositingFilter
+      mask = all[position].mask
+      sublayers = all[position].mask.upperBound..<all[position].subtreeEnd
+      compositingFilter = all[position].properties.compositingFilter
       self.context = context
-      opacity = min(layer.properties.opacity, 1) * context.fade
-      let isOnePicture = layer.properties.allowsGroupOpacity || layer.properties.shouldRasterize
+      opacity = min(all[position].properties.opacity, 1) * context.fade
+      let isOnePicture =
+        all[position].properties.allowsGroupOpacity
+        || all[position].properties.shouldRasterize
       inherited = isOnePicture ? context.alpha : context.alpha * opacity
       fadesAsGroup = isOnePicture && opacity < 1
       isGroup =
-        fadesAsGroup || !layer.mask.isEmpty || layer.properties.shouldRasterize
-        || layer.properties.compositingFilter != .normal || !layer.properties.filters.isEmpty
-        || layer.properties.pageCurl > 0
-      alpha = inherited * layer.tint.alpha
+        fadesAsGroup || !all[position].mask.isEmpty
+        || all[position].properties.shouldRasterize
+        || all[position].properties.compositingFilter != .normal
+        || !all[position].properties.filters.isEmpty
+        || all[position].properties.pageCurl > 0
+      alpha = inherited * all[position].tint.alpha
       visible = context.visible
       unmasked = context.unmasked
     }

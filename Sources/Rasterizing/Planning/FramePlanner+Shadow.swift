@@ -64,7 +64,8 @@ extension FramePlanner {
       steps: casting.steps, content: .alpha, opacity: 1, extents: extents)
     group.blur = DrawingGroup.Blur(
       gaussian: shadow.blur, source: source,
-      result: reached.kept(showing: extents), layerID: planned.layer.id)
+      result: reached.kept(showing: extents),
+      slot: FilterSlot(layer: planned.layer.id, content: .shadow))
     steps.insert(
       DrawingStep(
         coverage: .mask(plan.add(group)), paint: .color(shadow.color), alpha: casting.alpha,

@@ -6,6 +6,9 @@ import LayerModel
 /// One thing to paint: a paint through a coverage, in pixels of the canvas.
 struct DrawingStep: Hashable, Sendable {
   /// The pixels on which the paint lands, and how much of it.
+  ///
+  /// The rarer large values lie elsewhere: a frame has many thousands of steps, each of which is
+  /// read several times.
   enum Coverage: Hashable, Sendable {
     /// All of the extents; for pictures, which carry their own coverage.
     case box
@@ -14,9 +17,9 @@ struct DrawingStep: Hashable, Sendable {
     /// The inside of a path, in the coordinates that the map brings to pixels.
     case area(Path, AffineTransform, FillRule)
     /// A text that is drawn piece by piece, under a map from ems to pixels.
-    case text(TextPieces, AffineTransform)
+    indirect case text(TextPieces, AffineTransform)
     /// A line.
-    case stroke(StrokeTessellation)
+    indirect case stroke(StrokeTessellation)
     /// The alpha of a group.
     case mask(Int)
     /// The pixels whose centres lie in a rectangle, in the coordinates that the map brings to
@@ -37,13 +40,13 @@ struct DrawingStep: Hashable, Sendable {
     /// A colour, each component in 0…1.
     case color(Color)
     /// A colour with a border along the outline that it covers.
-    case bordered(BorderedColor)
+    indirect case bordered(BorderedColor)
     /// An image, pixel for pixel, its first one at a pixel of the canvas.
-    case image(PresentationImage, x: Int, y: Int)
+    indirect case image(PresentationImage, x: Int, y: Int)
     /// A picture that was scaled for this frame, by its number in the plan.
     case scaled(Int)
     /// An image under any map.
-    case pattern(ImagePattern)
+    indirect case pattern(ImagePattern)
     /// A group, by its number in the plan.
     case group(Int)
     /// A gradient's picture, by its number in the plan.
@@ -176,7 +179,7 @@ struct DrawingGroup: Hashable, Sendable {
     let source: PixelRect
     /// The pixels that are made of them, of which the group's picture is a part.
     let result: PixelRect
-    /// The layer under which the result is kept.
-    let layerID: PresentationLayer.ID
+    /// The place under which the result is kept.
+    let slot: FilterSlot
   }
 }

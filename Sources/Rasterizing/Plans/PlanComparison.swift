@@ -84,7 +84,12 @@ struct PlanComparison {
       height: group?.extents.maxY ?? self.new.canvas.heightInPixels)
     if old.count == new.count {
       for i in old.indices where group != nil || !isOne(i, i) {
-        add(difference(of: new[i], from: old[i]), of: old[i], new[i], to: &region)
+        if old[i].coverage.isElsewhere(than: new[i].coverage) {
+          region.add(old[i].extents)
+          region.add(new[i].extents)
+        } else {
+          add(difference(of: new[i], from: old[i]), of: old[i], new[i], to: &region)
+        }
       }
       return region
     }
@@ -166,6 +171,19 @@ extension DrawingStep {
     case .stroke(let line): extents == line.extents
     case .box, .rect, .mask, .cell: false
     }
+  }
+}
+
+extension DrawingStep.Coverage {
+  /// True when it is of the same kind as another one under another map, which takes no look at
+  /// the rest of the two steps.
+  @inline(__always)
+  fileprivate func isElsewhere(than other: DrawingStep.Coverage) -> Bool {
+    if case .area(_, let map, _) = self, case .area(_, let otherMap, _) = other {
+      return map != otherMap
+    }
+    if case .rect(let rect) = self, case .rect(let otherRect) = other { return rect != otherRect }
+    return false
   }
 }
 

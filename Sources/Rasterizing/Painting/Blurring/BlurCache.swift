@@ -1,8 +1,7 @@
 import Coverage
 import Graphics
-import FrameSampling
 
-/// Blurred pictures from frames before, by the layers whose shadows they are.
+/// Blurred pictures from frames before, by the layers that they are of.
 ///
 /// Each is kept with the alpha that it was made of. A layer that moves by whole pixels paints the
 /// same alpha somewhere else, and so casts the same shadow there.
@@ -14,7 +13,7 @@ final class BlurCache {
     let source: Picture
   }
 
-  private let kept: MovingPictureCache<PresentationLayer.ID, Key>
+  private let kept: MovingPictureCache<FilterSlot, Key>
   private let pool: PixelMemoryPool
 
   init(keeps: Bool, pool: PixelMemoryPool) {
@@ -84,14 +83,14 @@ final class BlurCache {
 struct BlurredGroup {
   let plan: DrawingPlan
   let number: Int
-  let slot: PresentationLayer.ID
+  let slot: FilterSlot
 
   /// `nil` for a group that is not blurred.
   init?(_ number: Int, of plan: DrawingPlan) {
     guard let blur = plan.groups[number].blur else { return nil }
     self.plan = plan
     self.number = number
-    slot = blur.layerID
+    slot = blur.slot
   }
 
   func isSamePicture(as other: BlurredGroup) -> Bool {

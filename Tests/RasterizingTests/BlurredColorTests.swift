@@ -1,0 +1,70 @@
+import Graphics
+import LayerModel
+import SceneModel
+import TestSupport
+import Testing
+
+/// Layers of one colour, of which the alpha alone is blurred.
+@Suite struct BlurredColorTests {
+  private static let filters = [LayerFilter(.gaussianBlur, .number(4))]
+
+  /// A blurred layer with a sublayer in the same colour, and one, if asked for, in another one that
+  /// is far behind it.
+  private static func layer(_ color: Color, hidesAnother: Bool) -> Layer {
+    var layer = Drawing.layer(frame: Rect(x: 30, y: 30, width: 40, height: 30)) {
+      $0.filters = filters
+      $0.transform = .rotation(radians: 0.3)
+    }
+    func part(_ frame: Rect, _ color: Color) -> Layer {
+      Drawing.layer(frame: frame) {
+        $0.backgroundColor = color
+        $0.cornerRadius = 7
+      }
+    }
+    layer.sublayers = [
+      part(Rect(x: 0, y: 0, width: 25, height: 30), color),
+      part(Rect(x: 20, y: 5, width: 20, height: 20), color),
+    ]
+    if hidesAnother {
+      let inside = Rect(x: 8, y: 8, width: 4, height: 4)
+      layer.sublayers.insert(part(inside, Drawing.green), at: 0)
+    }
+    return layer
+  }
+
+  @Test(arguments: [Drawing.red, Color(red: 0.2, green: 0.5, blue: 0.9)])
+  func `it is the picture whose colours are blurred one by one`(color: Color) throws {
+    for background in [nil, Color.white] {
+      let one = try Drawing.draw(
+        [Self.layer(color, hidesAnother: false)], background: background)
+      let all = try Drawing.draw([Self.layer(color, hidesAnother: true)], background: background)
+      let largest = zip(one.bytes, all.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      #expect(largest <= 1)
+      #expect(one.bytes.contains { $0 != one.bytes[0] })
+    }
+  }
+
+  @Test func `parts with other alphas of the colour have their own`() throws {
+    // Beside each other, and too far apart to reach one another.
+    func half(_ x: Double, _ alpha: Double) -> Layer {
+      Drawing.layer(frame: Rect(x: x, y: 40, width: 20, height: 20)) {
+        $0.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: alpha)
+      }
+    }
+    func blurred(_ sublayers: [Layer]) throws -> Pixmap {
+      var layer = Drawing.layer(frame: Rect(x: 0, y: 0, width: 100, height: 100)) {
+        $0.filters = Self.filters
+      }
+      layer.sublayers = sublayers
+      return try Drawing.draw([layer])
+    }
+    let both = try blurred([half(10, 1), half(70, 0.5)])
+    let (left, right) = (try blurred([half(10, 1)]), try blurred([half(70, 0.5)]))
+    for x in 0..<100 {
+      for channel in Pixmap.Channel.allCases {
+        let expected = (x < 50 ? left : right).value(channel, x: x, y: 50)
+        #expect(both.value(channel, x: x, y: 50) == expected)
+      }
+    }
+  }
+}
