@@ -110,6 +110,19 @@ package struct FlatOutline: Equatable {
     return moved
   }
 
+  /// True when it is another outline, moved by whole pixels.
+  func isSame(as other: FlatOutline, movedBy move: (x: Int, y: Int)) -> Bool {
+    let (x, y) = (move.x << CoverageGrid.bits, move.y << CoverageGrid.bits)
+    guard corners.count == other.corners.count, contours.count == other.contours.count else {
+      return false
+    }
+    for i in corners.indices
+    where corners[i].x &- other.corners[i].x != x || corners[i].y &- other.corners[i].y != y {
+      return false
+    }
+    return contours.indices.allSatisfy { contours[$0].corners == other.contours[$0].corners }
+  }
+
   package static func == (a: FlatOutline, b: FlatOutline) -> Bool {
     a.corners == b.corners && a.contours == b.contours
   }

@@ -30,6 +30,8 @@ final class PlanPainter {
   private let hidden: OcclusionCulling
   /// The numbers of the plan's own steps that refer to groups.
   private let groupedSteps: [Int]
+  /// The plan's own steps by the bands of the canvas.
+  private let banded: BandedSteps
 
   init(
     plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool, caches: PictureCaches,
@@ -46,6 +48,7 @@ final class PlanPainter {
     groupUses = Array(repeating: 0, count: plan.groups.count)
     scaled = Array(repeating: nil, count: plan.scaledImages.count)
     gradients = Array(repeating: nil, count: plan.gradients.count)
+    banded = BandedSteps(plan.steps, height: plan.canvas.heightInPixels)
     groupedSteps = plan.steps.indices.filter { plan.steps[$0].hasGroups }
     for step in groupedSteps {
       for number in plan.pictures(of: plan.steps[step]) { groupUses[number] += 1 }
@@ -91,14 +94,16 @@ final class PlanPainter {
         try prepareGroups(of: plan.steps[step])
       }
     }
-    return try paint(plan.steps, of: nil, from: first, in: box, with: context)
+    return try paint(
+      plan.steps, banded.numbers(from: first, at: box), of: nil, in: box, with: context)
   }
 
+  /// Paints those of some steps, by their numbers, that touch some pixels.
   private func paint(
-    _ steps: [DrawingStep], of group: Int?, from first: Int, in box: PixelRect,
+    _ steps: [DrawingStep], _ numbers: some Sequence<Int>, of group: Int?, in box: PixelRect,
     with context: borrowing CairoContext
   ) throws(RasterError) -> Int? {
-    for i in first..<steps.count where steps[i].extents.intersects(box) {
+    for i in numbers where steps[i].extents.intersects(box) {
       let step = steps[i]
       let known = refusals.count
       do throws(RasterError) {
@@ -184,8 +189,7 @@ final class PlanPainter {
     let isCut = !step.extents.contains(group.extents)
     let members = isCut ? group.steps.map { $0.bounded(to: step.extents) } : group.steps
     let place = place
-    let next = try paint(
-      members, of: number, from: 0, in: part, with: context)
+    let next = try paint(members, members.indices, of: number, in: part, with: context)
     self.place = place
     guard next == nil else { return }
     _ = context.withPixels { kept.putBack(into: $0) }
@@ -292,8 +296,7 @@ final class PlanPainter {
     let part = step.extents.intersection(box)
     if case .color(let color) = step.paint, step.operation == .normal {
       let isPainted = context.changePixels { pixels in
-        caches.alpha.withRows(width: part.width, height: part.height) { alpha in
-          writing(part, alpha)
+        withCoverage(of: part, by: step, writing) { alpha in
           pixels.paint(SolidColor(color, alpha: step.alpha), through: alpha, of: part)
         }
       }
@@ -307,6 +310,23 @@ final class PlanPainter {
     }
     context.mask(picture.surface, x: part.minX, y: part.minY)
     pool.give(back: picture.memory)
+  }
+
+  /// Lends the coverage of a step, which has to be written unless it is that of the one before.
+  private func withCoverage(
+    of part: PixelRect, by step: DrawingStep,
+    _ writing: (_ part: PixelRect, _ alpha: borrowing AlphaRows) -> Void,
+    _ body: (_ alpha: borrowing AlphaRows) -> Void
+  ) {
+    if case .area(let path, let map, let rule) = step.coverage {
+      caches.alpha.withCoverage(
+        of: part, by: outline(of: path, map: map), rule, memory: caches.coverage, body)
+    } else {
+      caches.alpha.withRows(width: part.width, height: part.height) { alpha in
+        writing(part, alpha)
+        body(alpha)
+      }
+    }
   }
 
   /// The outline of the step that is painted, which is painted part by part.
@@ -423,7 +443,8 @@ final class PlanPainter {
     while let first = next {
       if first > 0 { try picture.renewSurface() }
       let context = try CairoContext(target: picture.surface, x: extents.minX, y: extents.minY)
-      next = try paint(group.steps, of: number, from: first, in: extents, with: context)
+      next = try paint(
+        group.steps, first..<group.steps.count, of: number, in: extents, with: context)
       guard next == nil, group.opacity < 1 else { continue }
       context.multiply(by: group.opacity)
       try context.check("cairo_paint")
