@@ -34,7 +34,8 @@ struct RasterScene {
   }
 
   static let all =
-    shapes + images + shadows + perspective + strokes + gradients + texts + particles + rest
+    shapes + images + shadows + filters + perspective + strokes + gradients + texts + particles
+    + rest
 
   /// The benchmarks, in order.
   static let parts = all.reduce(into: [String]()) { parts, scene in
@@ -64,9 +65,22 @@ struct RasterScene {
       "shapes", "boxes-round", "the same with round corners and an opacity", peers: [.skia],
       boxes("cornerRadius: 8, opacity: 0.8, ")),
     RasterScene(
+      "shapes", "stars", "500 stars with a fill and a line, turning", peers: [.skia],
+      places(500).enumerated().map { i, place in
+        "  - {type: shape, bounds: [0, 0, 60, 60], position: [\(rounded(place.0)), \(rounded(place.1))], path: '\(fivePointed)', fillColor: '#\(color(i))', strokeColor: black, lineWidth: 2, animations: [{keyPath: transform.rotation.z, byValue: 1.3, duration: 1}]}\n"
+      }.joined()),
+    RasterScene(
       "shapes", "replicator", "a replicator of 100 × 100, turning", peers: [.skia],
       "  - {type: replicator, frame: [0, 0, 1920, 1080], instanceCount: 100, instanceTransform: {translate: [0, 10]}, sublayers: [{type: replicator, frame: [0, 0, 1920, 10], instanceCount: 100, instanceTransform: {translate: [19, 0]}, sublayers: [{frame: [2, 2, 8, 8], backgroundColor: blue, animations: [{keyPath: transform.rotation.z, byValue: 3, duration: 1}]}]}]}\n"
     ),
+  ]
+
+  private static let filters = [
+    RasterScene(
+      "filters", "blurred", "20 blurred layers of a colour, turning", peers: [.skia],
+      (0..<20).map { i in
+        "  - {frame: [\(i % 5 * 370 + 60), \(i / 5 * 250 + 40), 220, 140], backgroundColor: '#\(color(i + 1))', cornerRadius: 20, filters: [{gaussianBlur: 8}], animations: [{keyPath: transform.rotation.z, byValue: 1, duration: 1}]}\n"
+      }.joined())
   ]
 
   private static func boxes(_ more: String) -> String {
@@ -147,6 +161,13 @@ struct RasterScene {
       )
     }.joined()
   }
+
+  private static let fivePointed =
+    polyline(
+      (0..<10).map { k in
+        let (angle, radius) = (Double(k) * .pi / 5, k % 2 == 0 ? 12.0 : 30)
+        return (30 + radius * sin(angle), 30 + radius * cos(angle))
+      }) + " Z"
 
   private static let star =
     polyline(
@@ -302,6 +323,13 @@ struct RasterScene {
   ]
 
   private static let rest = [
+    RasterScene(
+      "rest", "list", "a list of 5,000 rows with text, scrolling",
+      "  - {frame: [0, 0, 900, 220000], sublayers: [\n"
+        + (0..<5000).map { i in
+          "    {frame: [0, \(44 * i), 900, 44], backgroundColor: white, sublayers: [{type: text, frame: [20, 8, 600, 30], string: 'Row number \(i) of a long list', fontSize: 20, foregroundColor: black}]},\n"
+        }.joined()
+        + "    ], animations: [{keyPath: position.y, byValue: -4001.5, duration: 1}]}\n"),
     RasterScene(
       "rest", "rest", "20 frames proved equal",
       "  - {frame: [100, 100, 300, 300], backgroundColor: teal, cornerRadius: 40}\n"),
