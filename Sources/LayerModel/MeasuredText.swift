@@ -1,10 +1,51 @@
 package import Graphics
 
-/// Measures a text in a font, or a list of them; `nil` where there is none.
-///
-/// All is in ems. Lines are broken at the width, and at line ends alone where it is `nil`.
-package typealias TextMeasure =
-  (_ text: String, _ font: FontReference, _ width: Double?) -> MeasuredText?
+/// Measures texts, and the parts of which they are made.
+package struct TextMeasure {
+  /// Measures a text in a font, or a list of them; `nil` where there is none.
+  ///
+  /// All is in ems. Lines are broken at the width, and at line ends alone where it is `nil`.
+  package typealias Extent =
+    (_ text: String, _ font: FontReference, _ width: Double?) -> MeasuredText?
+  /// Divides a text that a layer of some bounds shows; `nil` where there is no font.
+  package typealias Division = (_ text: TextProperties, _ bounds: Rect) -> MeasuredParts?
+
+  private let extent: Extent
+  /// Divides a text.
+  package let parts: Division
+
+  /// A measure of two functions.
+  package init(extent: @escaping Extent, parts: @escaping Division) {
+    (self.extent, self.parts) = (extent, parts)
+  }
+
+  /// The room that a text takes.
+  package func callAsFunction(
+    _ text: String, _ font: FontReference, _ width: Double?
+  ) -> MeasuredText? { extent(text, font, width) }
+}
+
+/// The parts of a text that is divided.
+package struct MeasuredParts: Sendable {
+  /// A part, and its rectangle in the coordinates of the text's layer.
+  package struct Part: Sendable {
+    /// Its characters.
+    package let string: String
+    /// Its advance by its line's height.
+    package let frame: Rect
+
+    /// A part at a place.
+    package init(_ string: String, _ frame: Rect) { (self.string, self.frame) = (string, frame) }
+  }
+
+  /// The parts in the order of reading.
+  package let parts: [Part]
+  /// The files of the fonts that decide it.
+  package let fonts: [MeasuredFont]
+
+  /// Parts of a text.
+  package init(_ parts: [Part], fonts: [MeasuredFont]) { (self.parts, self.fonts) = (parts, fonts) }
+}
 
 /// The room that a text takes.
 package struct MeasuredText: Sendable {

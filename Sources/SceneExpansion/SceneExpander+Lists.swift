@@ -253,7 +253,7 @@ extension SceneExpander {
   }
 
   /// A name that a loop gives.
-  private func name(of field: Field) -> String? {
+  func name(of field: Field) -> String? {
     guard case .text(let name, _) = field.node.content, Self.isName(name) else {
       field.mismatch("a name of letters, digits, _, - and ., not starting with a digit")
       return nil

@@ -2,6 +2,7 @@ package import Expressions
 package import LayerModel
 import Escaping
 package import Documents
+package import Graphics
 package import SceneModel
 
 /// Expands a scene: expressions, loops, definitions and used files.
@@ -14,6 +15,9 @@ package final class SceneExpander {
   let expected: String
   /// Reads the canvas of a used file; `nil` after reporting why there is none.
   let canvas: (Field) -> Canvas?
+  /// Reads the text and the bounds of a text layer without reporting anything; `nil` where they are
+  /// wrong.
+  let text: (Field) -> (text: TextProperties, bounds: Rect)?
   /// Writes a scene of another format as a file of this one in place of its own.
   let writing: (_ scene: Scene, _ file: String, _ assetRoots: [String]) -> String
   /// The scripts of used files, in the order of their layers.
@@ -54,13 +58,16 @@ package final class SceneExpander {
   ///   - reading: The findings, and the work that is left.
   ///   - expected: A message's words for a file.
   ///   - canvas: Reads the canvas of a used file; `nil` after reporting why there is none.
+  ///   - text: Reads the text and the bounds of a text layer without reporting anything; `nil` where
+  ///     they are wrong.
   ///   - writing: Writes a scene of another format as a file of this one in place of its own.
   package init(
     _ reading: Reading, expecting expected: String, canvas: @escaping (Field) -> Canvas?,
+    text: @escaping (Field) -> (text: TextProperties, bounds: Rect)?,
     writing: @escaping (_ scene: Scene, _ file: String, _ assetRoots: [String]) -> String
   ) {
     (self.reading, self.expected, self.canvas) = (reading, expected, canvas)
-    self.writing = writing
+    (self.text, self.writing) = (text, writing)
     evaluator = ExpressionEvaluator(reading.diagnostics.limits)
   }
 
@@ -160,6 +167,7 @@ package final class SceneExpander {
   ///
   /// A handler stands inside its animation, so tags are known here, before any event happens.
   func mapping(_ pending: PendingMapping) -> YAMLNode {
+    if let parts = pending.index(of: ExpansionKeys.parts) { return divided(pending, at: parts) }
     var result = pending.entries.map(\.entry)
     let isOfValues = path.last == .key("values")
     let isOfChange = path.last == .key("change")

@@ -25,6 +25,7 @@ struct SceneReader {
     }
     let expander = SceneExpander(
       root.reading, expecting: SceneKeys.expected, canvas: Self.canvas(ofUsed:),
+      text: Self.text(ofDivided:),
       writing: { $0.yaml(inPlaceOf: $1, assetRoots: $2) })
     let whole = Field(
       node: expander.scene(
@@ -40,6 +41,18 @@ struct SceneReader {
     scene?.remarks = whole.reading.remarks
     scene?.vocabulary = SceneKeys.vocabulary
     return scene
+  }
+
+  /// The text and the bounds of a layer whose text is divided, which is read again as a layer: only
+  /// then what is wrong in it is reported.
+  static func text(ofDivided layer: Field) -> (text: TextProperties, bounds: Rect)? {
+    let diagnostics = layer.reading.diagnostics.aside
+    let field = Field(
+      node: layer.node, valuePath: layer.valuePath, reading: Reading(diagnostics))
+    guard let properties = field.layer()?.properties, diagnostics.errorCount == 0 else {
+      return nil
+    }
+    return (properties.text, properties.bounds)
   }
 
   /// The canvas of a file that another scene uses, with everything checked that is not read as part

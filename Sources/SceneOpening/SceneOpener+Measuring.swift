@@ -6,17 +6,26 @@ extension SceneOpener {
   var measuring: @Sendable () -> TextMeasure {
     { [limits] in
       let measurer = TextMeasurer(limits: limits)
-      return { text, font, width in
-        measurer.extent(of: text, in: font, width: width).map { extent in
-          MeasuredText(
-            size: extent.size,
-            fonts: extent.files.map {
-              MeasuredFont(
-                font: $0.font, name: $0.name, file: $0.file, index: $0.index,
-                isOfSystem: $0.isOfSystem)
-            })
-        }
-      }
+      return TextMeasure(
+        extent: { text, font, width in
+          measurer.extent(of: text, in: font, width: width).map {
+            MeasuredText(size: $0.size, fonts: $0.files.map(\.measured))
+          }
+        },
+        parts: { text, bounds in
+          measurer.division(of: text, in: bounds).map { division in
+            MeasuredParts(
+              division.parts.map { MeasuredParts.Part($0.string, $0.frame) },
+              fonts: division.files.map(\.measured))
+          }
+        })
     }
+  }
+}
+
+extension FontStore.UsedFile {
+  /// The file as one by which texts are measured.
+  fileprivate var measured: MeasuredFont {
+    MeasuredFont(font: font, name: name, file: file, index: index, isOfSystem: isOfSystem)
   }
 }

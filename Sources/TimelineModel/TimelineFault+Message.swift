@@ -54,6 +54,10 @@ extension TimelineFault {
       "its time remapping has \(times) times for \(values) values; it takes as many, at least one, all finite, and no time before the one before it"
     case .timing(let fault, let cell, let instant):
       "\(cell.map { "emitterCells.\($0): " } ?? "")\(instant.map { "at \($0) s " } ?? "")\(fault.message)"
+    case .fixedByParts(let keyPath):
+      "its text is divided into parts, which are those of the values at loading, so \(keyPath) can be neither animated nor set; animate the parts, or the layer's transform"
+    case .partOfNothing:
+      "is a part, and no layer around it has a text that is divided, so nothing is drawn"
     case .transitionInGroup: "a transition cannot be in a group"
     case .groupDuration(let duration): "says no duration, so it takes its group's, \(duration) s"
     case .neverSettles:

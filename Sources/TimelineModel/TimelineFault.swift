@@ -41,6 +41,9 @@ public enum TimelineFault: Error, Hashable, Sendable {
   case timeRemapping(timeCount: Int, valueCount: Int)
   case timing(TimingFault, cell: String? = nil, instant: Seconds? = nil)
 
+  case fixedByParts(AnimationKeyPath)
+  case partOfNothing
+
   // MARK: Animations
 
   case transitionInGroup

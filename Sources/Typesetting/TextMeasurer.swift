@@ -37,6 +37,14 @@ package final class TextMeasurer {
     package let files: [FontStore.UsedFile]
   }
 
+  /// The parts of a text that is divided.
+  package struct Division {
+    /// The parts in the order of reading, each with its rectangle in its layer's coordinates.
+    package let parts: [(string: String, frame: Rect)]
+    /// The font files that decide it.
+    package let files: [FontStore.UsedFile]
+  }
+
   private struct ExtentKey: Hashable {
     let string: String
     let font: FontReference
@@ -94,6 +102,37 @@ package final class TextMeasurer {
     let extent = Extent(size: lines.size, files: files)
     extents[key] = extent
     return extent
+  }
+
+  /// The parts of a text as a layer shows it; `nil` where there is no font at all.
+  ///
+  /// - Parameters:
+  ///   - text: The text, with the kind of its parts.
+  ///   - bounds: The layer's bounds.
+  /// - Returns: The parts, and the files of the text's fonts.
+  package func division(of text: TextProperties, in bounds: Rect) -> Division? {
+    let named = [text.font] + text.attributedString.fonts
+    let requests = named.map { FontStore.Request(font: $0, layer: "") }
+    guard let store = try? FontStore(finding: requests, limits: limits),
+      let fonts = store.fonts(of: text), let shaper = try? typesetter.shaper(of: fonts)
+    else { return nil }
+    var properties = LayerProperties()
+    (properties.text, properties.bounds) = (text, bounds)
+    _ = shaper.takeFaces()
+    guard text.emSize > 0,
+      let fitted = try? typesetter.fitted(properties, fonts: fonts, layerID: 0),
+      fitted.emSize > 0,
+      let set = try? typesetter.text(fitted, in: bounds.size, fonts: fonts, layerID: 0)
+    else { return Division(parts: [], files: []) }
+    let drawn = shaper.takeFaces()
+    var seen: Set<FontReference> = []
+    return Division(
+      parts: set.parts.indices.map {
+        (set.parts[$0].string, set.frame(ofPart: $0, of: fitted, in: bounds))
+      },
+      files: named.filter { seen.insert($0).inserted }.flatMap {
+        store.files(of: $0, drawn: drawn, layer: "", &ownFiles)
+      })
   }
 
   /// A text whose size is an em.

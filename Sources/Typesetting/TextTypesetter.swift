@@ -96,7 +96,8 @@ package final class TextTypesetter<Layer: Hashable> {
   private func set(_ recipe: Recipe, with shaper: ParagraphShaper) -> TypesetText {
     let text = recipe.text
     shaper.elementsLeft = elementLimit
-    defer { shaper.elementsLeft = .max }
+    shaper.keepsClusters = text.partition != .none
+    defer { (shaper.elementsLeft, shaper.keepsClusters) = (.max, false) }
     var placed: [(line: TypesetLine, place: Point)] = []
     let isPlain = text.attributedString.runs.isEmpty
     var top = 0.0
@@ -131,12 +132,49 @@ struct TypesetLine {
   var coloredParts: [ColoredGlyphPart] = []
   /// Runs in colours of their own.
   var runs: [ColoredRun] = []
+  /// The clusters from left to right, where they are asked for.
+  var clusters: [TypesetCluster] = []
+  /// The parts in the order of reading, where they are asked for.
+  var parts: [TypesetCluster] = []
   /// The advance of the pen from the line's start to its end.
   var width = 0.0
   /// True when the paragraph's text runs from right to left.
   var runsLeft = false
   /// The place of the line's left end.
   var start = 0.0
+
+  /// Adds a glyph at a place.
+  mutating func add(_ shape: GlyphShape, at place: Point, in color: Color?) {
+    let shift = AffineTransform.translation(x: place.x, y: place.y)
+    switch shape {
+    case .outline(let outline):
+      if let color { return add(outline.path.transformed(by: shift), in: color) }
+      self.outline.append(outline.path.transformed(by: shift))
+      glyphs.append(TextPiece(outline: outline, place: place))
+    case .colored(let parts):
+      let moved = parts.map { $0.transformed(by: shift) }
+      if let color { return add(moved, in: color) }
+      coloredParts += moved
+    }
+  }
+
+  /// Adds a line below letters.
+  mutating func add(underline path: Path, in color: Color?) {
+    if let color { return add(path, in: color) }
+    outline.append(path)
+    glyphs.append(TextPiece(outline: GlyphOutline(path), place: Point(x: 0, y: 0)))
+  }
+
+  /// Adds all that another line draws.
+  mutating func add(_ other: TypesetLine) {
+    outline.append(other.outline)
+    glyphs += other.glyphs
+    coloredParts += other.coloredParts
+    for run in other.runs {
+      add(run.outline, in: run.color)
+      add(run.parts, in: run.color)
+    }
+  }
 
   /// Adds an outline in a colour.
   mutating func add(_ path: Path, in color: Color) {

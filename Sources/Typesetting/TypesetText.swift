@@ -13,6 +13,8 @@ package struct TypesetText: Sendable {
   package private(set) var coloredParts: [ColoredGlyphPart] = []
   /// Runs in colours of their own.
   package private(set) var runs: [ColoredRun] = []
+  /// The parts in the order of reading, where the text is divided.
+  package private(set) var parts: [TypesetPart] = []
 
   /// The height of all lines, in ems.
   let height: Double
@@ -48,6 +50,7 @@ package struct TypesetText: Sendable {
       glyphs += line.glyphs.map { TextPiece(outline: $0.outline, place: $0.place + place) }
       coloredParts += line.coloredParts.map { $0.transformed(by: shift) }
       runs += line.runs.map { $0.transformed(by: shift) }
+      parts += line.parts.map { TypesetPart($0, of: line, at: place) }
     }
     height = lines.map(\.line).size.height
     outlineBox = outline.controlPointBox

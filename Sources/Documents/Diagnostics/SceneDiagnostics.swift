@@ -13,7 +13,7 @@ package final class SceneDiagnostics {
   /// The archive that the file is in; `nil` for one that lies in a folder.
   package let archive: ZipArchive?
   /// The images, fonts and sounds that stand in it.
-  package let contents = EmbeddedContents()
+  package let contents: EmbeddedContents
   /// The limits on its work.
   package let limits: WorkLimits
 
@@ -45,13 +45,21 @@ package final class SceneDiagnostics {
   /// A report on a file, without findings.
   package init(
     file: String, source: SourceText, assets: AssetFolders, archive: ZipArchive? = nil,
-    limits: WorkLimits
+    limits: WorkLimits, contents: EmbeddedContents = EmbeddedContents()
   ) {
+    self.contents = contents
     self.file = file
     self.source = source
     self.assets = assets
     self.archive = archive
     self.limits = limits
+  }
+
+  /// A report on the same file, for values that are read twice: it has findings of its own.
+  package var aside: SceneDiagnostics {
+    SceneDiagnostics(
+      file: file, source: source, assets: assets, archive: archive, limits: limits,
+      contents: contents)
   }
 
   /// The files beside the scene's own that it is made of, as absolute paths, each as it was before

@@ -8,6 +8,7 @@ extension YAMLNode.Content {
       entries.allSatisfy {
         $0.value.isWrittenOut && !$0.key.utf8.contains(UInt8(ascii: "$"))
       } && !ExpansionKeys.stand(in: entries)
+        && !entries.contains { $0.key == ExpansionKeys.parts }
     default: true
     }
   }

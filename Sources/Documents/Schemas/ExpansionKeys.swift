@@ -10,6 +10,8 @@ package enum ExpansionKeys {
   package static let value = "value"
   /// The keys of a loop.
   package static let loop = ["count", "in", "rows", "as", "index"]
+  /// The parts of a text layer's text.
+  package static let parts = "parts"
   package static let variables = "variables"
   /// The name of the count of a handler's runs.
   package static let event = "event"

@@ -1,4 +1,9 @@
 extension MappingSchema {
+  /// A name that expressions use.
+  package static let nameInExpressions = ValueSchema.pattern(
+    "^[A-Za-z_.\\u0080-\\uFFFF-][0-9A-Za-z_.\\u0080-\\uFFFF-]*$", "a name"
+  ).asWritten
+
   package static let loop = MappingSchema(
     "loop", "Loops",
     expected: "{count: 31, index: i}, {in: \"${list}\", as: item} or {rows: file.csv, as: row}",
@@ -16,9 +21,7 @@ extension MappingSchema {
       """,
     isLiteral: true
   ) {
-    let name = ValueSchema.pattern(
-      "^[A-Za-z_.\\u0080-\\uFFFF-][0-9A-Za-z_.\\u0080-\\uFFFF-]*$", "a name"
-    ).asWritten
+    let name = nameInExpressions
     return [
       KeyRow("count", .number(.count), "How many turns there are."),
       KeyRow("in", .list(of: .anything, "a list"), "The list whose items are gone through."),

@@ -11,6 +11,9 @@ public enum LayerKind: String, CaseIterable, Hashable, Sendable {
   /// A captions layer, which shows the texts of a file of captions, each in its time; Core
   /// Animation has none.
   case captions
+  /// A part of the text of the text layer that it is in, which Core Animation does not have; see
+  /// ``TextProperties/partition``.
+  case part
   /// A transform layer, which draws nothing itself and keeps its sublayers' depth.
   case transform
   /// A scroll layer, which shows a part of its sublayers: its bounds' origin scrolls.
@@ -53,6 +56,8 @@ extension LayerKind {
     public static let string = Traits(rawValue: 1 << 9)
     /// Shows texts of a file at their times, at the bottom unless the author says otherwise.
     public static let captions = Traits(rawValue: 1 << 10)
+    /// Shows a part of another layer's text.
+    public static let part = Traits(rawValue: 1 << 11)
   }
 
   /// The traits of the kind.
@@ -63,6 +68,7 @@ extension LayerKind {
     case .gradient: .gradient
     case .text: [.text, .string]
     case .captions: [.text, .captions]
+    case .part: .part
     case .transform: [.sublayersOnly, .depth]
     case .scroll: [.scrolling, .clipping]
     case .replicator: .copies

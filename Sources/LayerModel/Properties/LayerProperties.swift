@@ -15,6 +15,7 @@ public struct LayerProperties: Hashable, Sendable {
     var properties = LayerProperties()
     properties.masksToBounds = kind.has(.clipping)
     if kind.has(.captions) { properties.text.verticalAlignmentMode = .bottom }
+    if kind.has(.part) { properties.text.foregroundColor = nil }
     return properties
   }
 

@@ -31,6 +31,27 @@ public struct TextProperties: Hashable, Sendable {
   public var fitting = TextFitting.none
   /// The smallest size in points to which a text is made smaller to fit.
   public var minimumFontSize = 8.0
+  /// The division of the text into parts, which sublayers of the kind ``LayerKind/part`` draw in
+  /// the layer's place.
+  public var partition = TextPartition.none
+  /// The number of the part that a layer of that kind draws, from 0 in the order of reading; the
+  /// whole part counts.
+  public var part = 0.0
+
+  /// A part with a larger number is none.
+  public static let largestPart = 1_000_000
+}
+
+/// The division of a text into parts; Core Animation has none.
+public enum TextPartition: String, CaseIterable, Hashable, Sendable {
+  /// One whole, which the layer draws itself.
+  case none
+  /// Letters with the marks on them, as the font joins them; none is blank.
+  case characters
+  /// What stands between blanks; in scripts that have none words as Unicode bounds them.
+  case words
+  /// The lines that are laid out, but blank ones.
+  case lines
 }
 
 /// The fitting of a text to the bounds of its layer; Core Animation has none.
@@ -75,8 +96,11 @@ extension LayerProperty {
   /// The properties of text layers (`CATextLayer`).
   static let ofTexts: [LayerProperty] = [
     string, font, fontSize, foregroundColor, alignmentMode, verticalAlignmentMode, truncationMode,
-    isWrapped, fitting, minimumFontSize,
+    isWrapped, fitting, minimumFontSize, partition, part,
   ]
+
+  /// The properties that decide the parts of a text, which are those of the values at loading.
+  package static let ofDividedTexts = Set([bounds] + ofTexts).subtracting([foregroundColor, part])
 
   /// The row of ``TextProperties/string``.
   public static let string = TypedProperty(
@@ -92,8 +116,9 @@ extension LayerProperty {
     meaning: "The size of the font.")
   /// The row of ``TextProperties/foregroundColor``.
   public static let foregroundColor = TypedProperty(
-    "foregroundColor", .color, \.text.foregroundColor, synonyms: ["fontColor"], of: .text,
-    meaning: "The colour of the text; null is none.")
+    "foregroundColor", .color, \.text.foregroundColor, synonyms: ["fontColor"],
+    of: [.text, .part],
+    meaning: "The colour of the text; null is none, and in part layers, usually, the whole text's.")
   /// The row of ``TextProperties/alignmentMode``.
   public static let alignmentMode = TypedProperty(
     "alignmentMode", .name, \.text.alignmentMode, animation: .none, synonyms: ["textAlignment"],
@@ -120,4 +145,15 @@ extension LayerProperty {
     "minimumFontSize", .number, \.text.minimumFontSize, .points, domain: .notNegative,
     animation: .none, synonyms: ["minimumScaleFactor"], of: .text,
     meaning: "The smallest size to which `fitting: shrink` goes.")
+  /// The row of ``TextProperties/partition``.
+  public static let partition = TypedProperty(
+    "partition", .name, \.text.partition, animation: .none, of: .string,
+    meaning:
+      "The division of the text into parts, which sublayers of `type: part` draw in its place; `parts` makes both."
+  )
+  /// The row of ``TextProperties/part``.
+  public static let part = TypedProperty(
+    "part", .number, \.text.part, domain: .whole(upTo: TextProperties.largestPart),
+    animation: .none, of: .part,
+    meaning: "The part of the superlayer's text that is drawn, from 0 in the order of reading.")
 }

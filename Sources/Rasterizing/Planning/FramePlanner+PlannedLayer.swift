@@ -65,6 +65,8 @@ extension FramePlanner {
     private let inherited: Double
     var visible: PixelRect
     var unmasked: PixelRect
+    /// The number of its first sublayers that it has drawn itself, as a whole text.
+    var drawnParts = 0
     /// True when its background is drawn.
     var hasBackground = false
     /// Its shadow and its filters, while its contents and sublayers are drawn.

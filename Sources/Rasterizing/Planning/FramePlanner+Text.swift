@@ -5,42 +5,94 @@ import LayerModel
 import Typesetting
 
 extension FramePlanner {
+  /// A text as it is set for its layer.
+  struct SetText {
+    /// The layer's position.
+    let position: Int
+    /// The text as its fitting makes it.
+    let fitted: TextProperties
+    /// Its glyphs.
+    let text: TypesetText
+  }
+
   /// A text layer's text, from the top of the bounds, whatever their height (core-animation 9.2),
   /// unless its vertical alignment says otherwise.
+  ///
+  /// A text that is divided is drawn whole while all of its parts are where the whole text has
+  /// them, and by its parts otherwise.
   mutating func addText(
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
+    if planned.layer.kind.has(.part) { return try addPart(of: planned, to: &steps) }
     guard planned.layer.kind.has(.text) else { return }
     let properties = planned.properties
-    let text = properties.text
-    guard !text.string.isEmpty, text.emSize > 0, text.isSeen,
-      mayBeSeen(text, in: properties.bounds, of: planned)
+    let isDivided = properties.text.partition != .none
+    guard isDivided || mayBeSeen(properties.text, in: properties.bounds, of: planned),
+      let set = try setText(at: planned.position, for: planned)
     else { return }
-    guard let textFonts = fonts.fonts(of: text) else {
-      throw .missingFont(name: "\(text.font)", layer: planned.path)
+    if isDivided {
+      guard let count = restingParts(of: planned, set) else { return }
+      planned.drawnParts = count
     }
-    try takeText(of: planned)
+    let origin = properties.bounds.origin
+    try add(
+      set.text, set.fitted, of: planned, color: properties.text.foregroundColor,
+      at: Point(
+        x: origin.x, y: origin.y + set.text.drop(of: set.fitted, in: properties.bounds.size)),
+      to: &steps)
+  }
+
+  /// The text of the layer at a position, set; `nil` when nothing of it is seen.
+  mutating func setText(
+    at position: Int, for planned: PlannedLayer
+  ) throws(RasterError) -> SetText? {
+    if let shown = shownText, shown.position == position { return shown }
+    let properties = frame.layers[position].properties
+    let text = properties.text
+    guard !text.string.isEmpty, text.emSize > 0, text.isSeen || text.partition != .none else {
+      return nil
+    }
+    guard let textFonts = fonts.fonts(of: text) else {
+      throw .missingFont(name: "\(text.font)", layer: frame.layers[position].path)
+    }
+    try takeText(at: position)
     texts.elementLimit = frame.limits[.drawnElements]
-    let (fitted, set): (TextProperties, TypesetText)
     do throws(TypesettingError) {
-      fitted = try texts.fitted(properties, fonts: textFonts, layerID: planned.layer.id)
+      let id = frame.layers[position].id
+      let fitted = try texts.fitted(properties, fonts: textFonts, layerID: id)
       // Fitting may end at no size at all.
-      guard fitted.emSize > 0 else { return }
-      set = try texts.text(
-        fitted, in: properties.bounds.size, fonts: textFonts, layerID: planned.layer.id)
+      guard fitted.emSize > 0 else { return nil }
+      let set = SetText(
+        position: position, fitted: fitted,
+        text: try texts.text(fitted, in: properties.bounds.size, fonts: textFonts, layerID: id))
+      if text.partition != .none { shownText = set }
+      return set
     } catch {
       guard case .call(let function, let status) = error else { throw .text(error) }
       plan.failures.append(
         LayerFailure(
           layer: planned.path, function: function, status: "font \"\(text.font)\": \(status)"))
-      return
+      return nil
     }
+  }
+
+  /// Draws a text.
+  ///
+  /// - Parameters:
+  ///   - set: The glyphs.
+  ///   - fitted: The text that they are of.
+  ///   - planned: The layer that draws it.
+  ///   - color: The text's colour.
+  ///   - place: The place of the top left corner of the text's box in the layer.
+  ///   - steps: The steps that it adds to.
+  /// - Throws: That a limit is passed.
+  mutating func add(
+    _ set: TypesetText, _ fitted: TextProperties, of planned: PlannedLayer, color: Color?,
+    at place: Point, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
     let em = fitted.emSize
-    let origin = properties.bounds.origin
-    let map = AffineTransform(
-      a: em, b: 0, c: 0, d: em, tx: origin.x,
-      ty: origin.y + set.drop(of: fitted, in: properties.bounds.size)
-    ).concatenating(planned.uprightMap)
+    let map = AffineTransform(a: em, b: 0, c: 0, d: em, tx: place.x, ty: place.y)
+      .concatenating(planned.uprightMap)
     guard map.isDrawable else { return }
     for run in set.runs where run.color.alpha > 0 {
       try take(run.outline.elements.count, of: .drawnElements, for: planned)
@@ -51,7 +103,7 @@ extension FramePlanner {
       }
       try addColoredParts(run.parts, run.color, map, of: planned, to: &steps)
     }
-    guard let color = text.foregroundColor, color.alpha > 0 else { return }
+    guard let color, color.alpha > 0 else { return }
     try take(set.outline.elements.count, of: .drawnElements, for: planned)
     if let box = set.outlineBox {
       let size = em * frame.canvas.scale

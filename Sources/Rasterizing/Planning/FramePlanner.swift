@@ -28,6 +28,8 @@ struct FramePlanner {
   private var countedPictures: Set<GlyphPicture> = []
   /// The outline that was made last.
   var lastOutline: (outline: BoundsOutline, path: Path)?
+  /// The text that was set last for parts of it.
+  var shownText: SetText?
   /// True while a plan is made only to know where things are.
   var isMeasuring = false
 
@@ -107,10 +109,11 @@ struct FramePlanner {
   func isFull(beside count: Int) -> Bool { excess(beside: count) != nil }
 
   /// Counts the characters of a layer's text.
-  mutating func takeText(of planned: PlannedLayer) throws(RasterError) {
-    guard countedTexts.insert(planned.layer.id).inserted else { return }
+  mutating func takeText(at position: Int) throws(RasterError) {
+    guard countedTexts.insert(frame.layers[position].id).inserted else { return }
     try take(
-      planned.properties.text.string.unicodeScalars.count, of: .drawnCharacters, for: planned)
+      frame.layers[position].properties.text.string.unicodeScalars.count, of: .drawnCharacters,
+      at: position)
   }
 
   /// Counts a glyph's picture, once for the frame, beside the images of all layers.
@@ -288,7 +291,8 @@ struct FramePlanner {
     defer { (planned.visible, planned.unmasked) = (visible, unmasked) }
     guard !planned.visible.isEmpty else { return }
     try addOwn(of: planned, to: &steps)
-    try addSubtrees(planned.sublayers, to: &steps, planned.sublayerContext)
+    try addSubtrees(
+      planned.sublayers.dropFirst(planned.drawnParts), to: &steps, planned.sublayerContext)
     if let clip, steps.count > first {
       self.clip(&steps, from: first, on: background, to: clip, of: planned)
     }

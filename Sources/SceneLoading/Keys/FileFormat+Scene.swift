@@ -43,6 +43,7 @@ extension FileFormat {
       SceneKeys.animatorRest.schema,
       SceneKeys.editedPoint.schema, SceneKeys.addedPoint.schema, SceneKeys.shape.schema,
       SceneKeys.circle.schema, SceneKeys.arc.schema, SceneKeys.step.schema, .loop,
+      SceneKeys.parts,
       SceneKeys.filter.schema, SceneKeys.subtitle.schema, SceneKeys.sound.schema,
       SceneKeys.playedSound.schema,
       SceneKeys.motionBlur.schema,

@@ -19,6 +19,7 @@ enum LayerKeys {
       "type", "name", "id", "frame", "sublayers", "animations", "actions", "isDraggable", "onTap",
       "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
       "repeatDuration", "autoreverses", "fillMode", "timeRemapping", "file", "activeColor",
+      "parts",
     ] + SceneKeys.withoutEffect)
 
   /// Names from elsewhere, with the contract's names for them.

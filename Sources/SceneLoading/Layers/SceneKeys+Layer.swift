@@ -160,6 +160,12 @@ extension SceneKeys {
         return true
       }, write: { $0.layer.properties.emitter.cells.node($1) }),
     Key(
+      ExpansionKeys.parts, as: .mapping(parts.name, parts.expected).orNull,
+      "The layers that draw the text part by part; see [Parts of a text](#Parts-of-a-text).",
+      of: [LayerKind.text.rawValue],
+      // They are worked out before layers are read.
+      read: { _, _ in true }),
+    Key(
       "file", as: Codec.captions.schema, "The file of captions that the layer shows.",
       isRequired: true, of: LayerKind.allCases.filter { $0.has(.captions) }.map(\.rawValue),
       read: { field, draft in

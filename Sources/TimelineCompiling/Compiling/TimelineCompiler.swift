@@ -71,6 +71,7 @@ public struct TimelineCompiler: Sendable {
         issues.error(excess)
       } else {
         layers.checkCopies(limits, &issues)
+        layers.checkParts(&issues)
       }
     }
     guard issues.errors.isEmpty else { throw TimelineError(issues: issues.errors) }

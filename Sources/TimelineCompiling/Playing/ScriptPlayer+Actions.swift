@@ -287,6 +287,13 @@ extension ScriptPlayer {
         .unsettable(keyPath, value), layer: record[layer].path, at: change.location)
       return
     }
+    if LayerProperty.ofDividedTexts.contains(property) {
+      let model = model(of: layer)
+      guard model.text.partition == .none || model.value(of: keyPath) == value else {
+        return record.issues.error(
+          .fixedByParts(keyPath), layer: record[layer].path, at: change.location)
+      }
+    }
     let old = model(of: layer)
     let new = old.setting(keyPath, to: value)
     guard new[property] != old[property] else { return }

@@ -12,6 +12,8 @@ import CPango
     let (x, y): (Int32, Int32)
     /// The pen's way behind the glyph.
     let width: Int32
+    /// The first byte of its cluster in the run's text.
+    let cluster: Int
 
     /// True for ignorable characters, which have no glyph.
     var isEmpty: Bool { number == 0x0FFF_FFFF }
@@ -63,7 +65,29 @@ import CPango
     let info = unsafe glyphs.pointee.glyphs[index]
     return Glyph(
       number: info.glyph, x: info.geometry.x_offset, y: info.geometry.y_offset,
-      width: info.geometry.width)
+      width: info.geometry.width, cluster: Int(unsafe glyphs.pointee.log_clusters[index]))
+  }
+
+  /// True for the first glyph of a cluster, from left to right; of an ellipsis for its first alone.
+  borrowing func startsCluster(at index: Int) -> Bool {
+    index == 0 || !isEllipsis && glyph(at: index).cluster != glyph(at: index - 1).cluster
+  }
+
+  /// The bytes of the paragraph's text, in UTF-8, that the cluster of its first glyph stands for.
+  borrowing func bytes(at index: Int) -> Range<Int> {
+    let text = textRange
+    guard !isEllipsis else { return text }
+    let own = glyph(at: index).cluster
+    var end: Int?
+    if runsLeft {
+      if index > 0 { end = glyph(at: index - 1).cluster }
+    } else {
+      var next = index + 1
+      while next < glyphCount, glyph(at: next).cluster == own { next += 1 }
+      if next < glyphCount { end = glyph(at: next).cluster }
+    }
+    let start = text.lowerBound + own
+    return start..<max(start, end.map { text.lowerBound + $0 } ?? text.upperBound)
   }
 
   /// An identity of the font for as long as it is held.

@@ -40,6 +40,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   var elementsLeft = Int.max
   /// True where lines have the advances of their glyphs.
   var keepsAdvances = false
+  /// True where lines have their clusters, each with its own glyphs.
+  var keepsClusters = false
   private let layout: TextLayout
   private let map: FontMap
 
@@ -206,6 +208,10 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       limit: limit.map(Int32.init(clamping:)) ?? Self.lineLimit, breaksWords: breaksWords)
     var lines: [TypesetLine] = []
     layout.forEachLine { lines.append(typeset($0, paragraph)) }
+    if keepsClusters {
+      let breaks = TextBreaks(paragraph.string, layout)
+      for i in lines.indices { lines[i].divide(paragraph.string, breaks, by: text.partition) }
+    }
     return lines
   }
 
@@ -235,6 +241,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       if place > 1 { result.width -= half }
       add(run, span, to: &result, from: start)
       if place < count { result.width += half }
+      if let last = result.clusters.indices.last { result.clusters[last].end = result.width }
     }
     result.metrics = reach ?? metrics(of: paragraph.spans[0])
     return result
@@ -276,36 +283,29 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     guard let font = font(of: run, scale: span.scale) else { return }
     let unit = Self.unit
     let start = start ?? line.width
+    let firstCluster = line.clusters.count
     line.width += Double(run.startOffset) / unit
     for i in 0..<run.glyphCount {
       let glyph = run.glyph(at: i)
       let (pen, place) = (line.width, line.glyphs.count)
+      if keepsClusters, run.startsCluster(at: i) {
+        line.clusters.append(TypesetCluster(run.bytes(at: i), at: i == 0 ? start : pen))
+      }
       if !glyph.isEmpty, !glyph.isUnknownSpace, elementsLeft >= 0 {
         let x = line.width + Double(glyph.x) / unit
         let y = Double(glyph.y) / unit - span.rise
         // Characters that no font has show the font's own box, glyph 0.
-        let shift = AffineTransform.translation(x: x, y: y)
-        switch font.shape(of: glyph.isUnknown ? 0 : glyph.number) {
-        case .outline(let outline):
-          elementsLeft -= outline.path.elements.count
-          guard let color = span.color else {
-            line.outline.append(outline.path.transformed(by: shift))
-            line.glyphs.append(TextPiece(outline: outline, place: Point(x: x, y: y)))
-            break
-          }
-          line.add(outline.path.transformed(by: shift), in: color)
-        case .colored(let parts):
-          let moved = parts.map { $0.transformed(by: shift) }
-          if let color = span.color {
-            line.add(moved, in: color)
-          } else {
-            line.coloredParts += moved
-          }
+        let shape = font.shape(of: glyph.isUnknown ? 0 : glyph.number)
+        if case .outline(let outline) = shape { elementsLeft -= outline.path.elements.count }
+        line.add(shape, at: Point(x: x, y: y), in: span.color)
+        if keepsClusters {
+          line.clusters[line.clusters.count - 1].add(shape, at: Point(x: x, y: y), in: span.color)
         }
       }
       // Pango widens an ellipsis to the text that it stands for.
       line.width +=
         run.isEllipsis ? font.advance(of: glyph.number) : Double(glyph.width) / unit
+      if keepsClusters { line.clusters[line.clusters.count - 1].end = line.width }
       guard keepsAdvances else { continue }
       line.advances.add(
         GlyphAdvance(
@@ -313,19 +313,27 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
         runsLeft: run.runsLeft)
     }
     line.width += Double(run.endOffset) / unit
+    if run.isEllipsis, firstCluster < line.clusters.count {
+      line.clusters[firstCluster].isEllipsis = true
+    }
     guard span.isUnderlined else { return }
     let own = faces[span.cascade][0].font.underline
     let (distance, thickness) = (own.distance * span.scale, own.thickness * span.scale)
-    let path = Path(
-      rect: Rect(
-        x: start, y: distance - thickness / 2 - span.rise, width: line.width - start,
-        height: thickness))
+    func underline(_ start: Double, _ end: Double) -> Path {
+      Path(
+        rect: Rect(
+          x: start, y: distance - thickness / 2 - span.rise, width: end - start,
+          height: thickness))
+    }
+    let path = underline(start, line.width)
     elementsLeft -= path.elements.count
-    if let color = span.color {
-      line.add(path, in: color)
-    } else {
-      line.outline.append(path)
-      line.glyphs.append(TextPiece(outline: GlyphOutline(path), place: Point(x: 0, y: 0)))
+    line.add(underline: path, in: span.color)
+    for i in firstCluster..<line.clusters.count {
+      let isLast = i + 1 == line.clusters.count
+      line.clusters[i].add(
+        underline: underline(
+          line.clusters[i].start, isLast ? line.width : line.clusters[i + 1].start),
+        in: span.color)
     }
   }
 

@@ -67,6 +67,18 @@ import LayerModel
     }
   }
 
+  /// For each character of the text, and its end, true where Unicode has a boundary of words
+  /// (UAX 29).
+  ///
+  /// The corresponding C function is `pango_layout_get_log_attrs_readonly`.
+  var wordBoundaries: [Bool] {
+    var count: Int32 = 0
+    guard let attributes = unsafe pango_layout_get_log_attrs_readonly(raw, &count) else {
+      return []
+    }
+    return (0..<Int(count)).map { unsafe attributes[$0].is_word_boundary != 0 }
+  }
+
   /// A line, valid until the layout's text is set again.
   ///
   /// The corresponding C object is `PangoLayoutLine`.
