@@ -90,7 +90,9 @@ extension SceneExpander {
       whole.mismatch("{by: characters, words or lines, index: NAME} and the keys of a part's layer")
       return nil
     }
-    guard case .mapping(let entries) = node.content else { return nil }
+    guard case .mapping(let entries) = node.content, checkKeys(entries, of: whole, scope) else {
+      return nil
+    }
     let kinds = TextPartition.allCases.filter { $0 != .none }.map(\.rawValue)
     guard let by = entries.first(where: { $0.key == PartKeys.by }) else {
       whole.report("found parts without \"\(PartKeys.by)\"", allowed: Field.list(kinds))
@@ -111,6 +113,28 @@ extension SceneExpander {
     return Division(
       kind: kind, entry: entry, node: node, scope: scope, index: index,
       entries: entries.filter { $0.key != PartKeys.by && $0.key != PartKeys.index })
+  }
+
+  /// True when the keys are those of a part; those of a definition are checked when it is read.
+  private func checkKeys(
+    _ entries: [YAMLNode.Entry], of whole: Field, _ scope: ExpansionScope
+  ) -> Bool {
+    let isPlaced = reportPlace(in: entries, scope)
+    guard !entries.contains(where: { $0.key == ExpansionKeys.use }) else { return !isPlaced }
+    guard !isPlaced, let mapping = MappingReader(whole, parts) else { return false }
+    for key in partKeys { _ = mapping[key] }
+    return mapping.finish()
+  }
+
+  /// Reports keys of a part that the text decides; true when there is one.
+  private func reportPlace(in entries: [YAMLNode.Entry], _ scope: ExpansionScope) -> Bool {
+    let placed = entries.filter { Self.placed.contains($0.key) }
+    for entry in placed {
+      report(
+        entry, scope, "found \"\(entry.key)\" of a part, which the text decides",
+        allowed: "other keys of a layer; transform and animations move a part")
+    }
+    return !placed.isEmpty
   }
 
   // MARK: Measuring
@@ -139,6 +163,7 @@ extension SceneExpander {
     let read = Field(node: text, valuePath: ValuePath(path), reading: reading)
     guard var (properties, bounds) = self.text(read) else { return nil }
     properties.partition = division.kind
+    guard !properties.string.isEmpty else { return [] }
     guard let measure = reading.measure else {
       here.report("found parts of a text where nothing measures texts")
       return nil
@@ -199,11 +224,7 @@ extension SceneExpander {
     defer { leave() }
     var layer = single(pending)
     guard case .mapping(var entries) = layer.content else { return layer }
-    for entry in entries where Self.placed.contains(entry.key) {
-      report(
-        entry, pending.scope, "found \"\(entry.key)\" of a part, which the text decides",
-        allowed: "other keys of a layer; transform and animations move a part")
-    }
+    _ = reportPlace(in: entries, pending.scope)
     entries.removeAll { Self.placed.contains($0.key) }
     func made(_ content: YAMLNode.Content) -> YAMLNode {
       YAMLNode(

@@ -18,6 +18,10 @@ package final class SceneExpander {
   /// Reads the text and the bounds of a text layer without reporting anything; `nil` where they are
   /// wrong.
   let text: (Field) -> (text: TextProperties, bounds: Rect)?
+  /// The keys of `parts`.
+  let parts: MappingSchema
+  /// Their names, once they were asked for.
+  lazy var partKeys: [String] = parts.rows.map(\.name)
   /// Writes a scene of another format as a file of this one in place of its own.
   let writing: (_ scene: Scene, _ file: String, _ assetRoots: [String]) -> String
   /// The scripts of used files, in the order of their layers.
@@ -60,14 +64,15 @@ package final class SceneExpander {
   ///   - canvas: Reads the canvas of a used file; `nil` after reporting why there is none.
   ///   - text: Reads the text and the bounds of a text layer without reporting anything; `nil` where
   ///     they are wrong.
+  ///   - parts: The keys of `parts`.
   ///   - writing: Writes a scene of another format as a file of this one in place of its own.
   package init(
     _ reading: Reading, expecting expected: String, canvas: @escaping (Field) -> Canvas?,
-    text: @escaping (Field) -> (text: TextProperties, bounds: Rect)?,
+    text: @escaping (Field) -> (text: TextProperties, bounds: Rect)?, parts: MappingSchema,
     writing: @escaping (_ scene: Scene, _ file: String, _ assetRoots: [String]) -> String
   ) {
     (self.reading, self.expected, self.canvas) = (reading, expected, canvas)
-    (self.text, self.writing) = (text, writing)
+    (self.text, self.parts, self.writing) = (text, parts, writing)
     evaluator = ExpressionEvaluator(reading.diagnostics.limits)
   }
 

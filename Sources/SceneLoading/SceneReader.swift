@@ -25,7 +25,7 @@ struct SceneReader {
     }
     let expander = SceneExpander(
       root.reading, expecting: SceneKeys.expected, canvas: Self.canvas(ofUsed:),
-      text: Self.text(ofDivided:),
+      text: Self.text(ofDivided:), parts: SceneKeys.parts,
       writing: { $0.yaml(inPlaceOf: $1, assetRoots: $2) })
     let whole = Field(
       node: expander.scene(

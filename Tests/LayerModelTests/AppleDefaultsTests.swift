@@ -79,7 +79,12 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
     .init("truncationMode", .name("none"), .none), .init("isWrapped", .bool(false), .none),
     // Ours: Core Animation neither fits texts nor moves them down.
     .init("verticalAlignmentMode", .name("top"), .none), .init("fitting", .name("none"), .none),
-    .init("minimumFontSize", .number(8), .none),
+    .init("minimumFontSize", .number(8), .none), .init("partition", .name("none"), .none),
+  ]
+
+  /// Ours: Core Animation does not divide texts.
+  static let part: [DocumentedProperty] = [
+    .init("foregroundColor", .color(nil)), .init("part", .number(0), .none),
   ]
 
   /// `CAReplicatorLayer`.
@@ -130,7 +135,10 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
   static let classes: [(kind: LayerKind, own: [DocumentedProperty])] = [
     (.layer, []), (.shape, DocumentedProperty.shape), (.gradient, DocumentedProperty.gradient),
     (.text, DocumentedProperty.text),
-    (.captions, DocumentedProperty.text.filter { $0.name != "string" }), (.transform, []),
+    (
+      .captions, DocumentedProperty.text.filter { $0.name != "string" && $0.name != "partition" }
+    ),
+    (.part, DocumentedProperty.part), (.transform, []),
     (.scroll, DocumentedProperty.scroll),
     (.replicator, DocumentedProperty.replicator),
     (
@@ -181,6 +189,7 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
     #expect(kinds(.text) == [.text, .captions])
     #expect(kinds(.string) == [.text])
     #expect(kinds(.captions) == [.captions])
+    #expect(kinds(.part) == [.part])
     #expect(kinds(.sublayersOnly) == [.transform])
     #expect(kinds(.depth) == [.transform])
     #expect(kinds(.clipping) == [.scroll])

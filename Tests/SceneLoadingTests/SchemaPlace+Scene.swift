@@ -60,6 +60,7 @@ extension SchemaPlace {
     } + [
       SchemaPlace("addedLayer", action("addSublayer: {@}"), variant: "layer"),
       SchemaPlace("textRun", "\(head)layers:\n  - {type: text, string: [{@}]}\n", ["text": "a"]),
+      SchemaPlace("parts", "\(head)layers:\n  - {type: text, parts: {@}}\n", ["by": "words"]),
       SchemaPlace("emitterCell", "\(head)layers:\n  - {type: emitter, emitterCells: [{@}]}\n"),
     ]
     + LayerKind.allCases.map { kind in

@@ -10,7 +10,7 @@ extension SceneKeys {
     ExpansionKeys.parts, "Parts of a text",
     expected: "{by: characters, words or lines, index: NAME} and the keys of a part's layer",
     "Under `parts` of a text layer: each part of the text becomes a layer of its own, exactly where the whole text has it. The other keys are those of the part's layer, but `position` and `bounds`; in them `${count}` is the number of parts, `${part}` the part's characters.",
-    base: "layer",
+    synonyms: LayerKeys.ofLayers, base: "layer",
     example: """
       inbetween: 1
       canvas: {width: 300, height: 60}
