@@ -13,6 +13,9 @@ extension SceneExpander {
   private enum PartKeys {
     static let by = "by"
     static let index = "index"
+    // Names in the values of the others.
+    static let count = "count"
+    static let part = "part"
   }
 
   /// An expanded text layer with its parts as its first sublayers; any other as it is, whose reader
@@ -107,7 +110,13 @@ extension SceneExpander {
       path.append(.key(PartKeys.index))
       index = name(of: field(entry.value, scope))
       path.removeLast()
-      guard index != nil else { return nil }
+      guard let index else { return nil }
+      if index == PartKeys.count || index == PartKeys.part {
+        field(entry.value, scope).report(
+          "found the name \(Quotation.quoted(index)), which a part has anyway",
+          allowed: "another name")
+        return nil
+      }
     }
     guard let kind else { return nil }
     return Division(
@@ -145,7 +154,8 @@ extension SceneExpander {
     guard case .mapping(var entries) = layer.content else { return nil }
     let keys = Set(
       ["type", "frame", LayerProperty.bounds.name, LayerProperty.anchorPoint.name]
-        + LayerProperty.all.filter { $0.kinds.contains(.text) && $0.kinds != LayerKind.allCases }.map(\.name))
+        + LayerProperty.all.filter { $0.kinds.contains(.text) && $0.kinds != LayerKind.allCases }
+        .map(\.name))
     let here = field(division.node, division.scope)
     for entry in entries where entry.key == LayerProperty.partition.name {
       report(entry, division.scope, "found \"partition\" beside \"parts\"", allowed: "one of them")
@@ -161,14 +171,15 @@ extension SceneExpander {
     var text = layer
     text.content = .mapping(entries)
     let read = Field(node: text, valuePath: ValuePath(path), reading: reading)
-    guard var (properties, bounds) = self.text(read) else { return nil }
+    guard let shown = self.text(read) else { return nil }
+    var properties = shown.text
     properties.partition = division.kind
     guard !properties.string.isEmpty else { return [] }
     guard let measure = reading.measure else {
       here.report("found parts of a text where nothing measures texts")
       return nil
     }
-    guard let measured = measure.parts(properties, bounds) else {
+    guard let measured = measure.parts(properties, shown.bounds) else {
       here.report("found a font that cannot be used", allowed: "a font file, or a name of one")
       return nil
     }
@@ -187,7 +198,7 @@ extension SceneExpander {
   ) -> [YAMLNode] {
     let (entry, scope) = (division.entry, division.scope)
     checkNames(
-      [division.index, "count", "part"].compactMap(\.self), entry, scope,
+      [division.index, PartKeys.count, PartKeys.part].compactMap(\.self), entry, scope,
       holdingIn: [division.node])
     turns.append(0)
     defer { turns.removeLast() }
@@ -197,8 +208,8 @@ extension SceneExpander {
       guard !isOver else { break }
       turns[turns.count - 1] = i
       var values = ExpansionScope.Values()
-      values["count"] = .number(Double(parts.count))
-      values["part"] = .text(part.string)
+      values[PartKeys.count] = .number(Double(parts.count))
+      values[PartKeys.part] = .text(part.string)
       if let index = division.index { values[index] = .number(Double(i)) }
       let origin = NodeOrigin(
         .item(i, { [values] in values.described }), line: entry.line, column: entry.column,

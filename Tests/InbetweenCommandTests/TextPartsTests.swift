@@ -39,10 +39,12 @@ import Testing
     """
   }
 
-  private func picture(of folder: SceneFolder, _ scene: String = "scene.yaml", at time: String = "0")
+  private func picture(
+    of folder: SceneFolder, _ scene: String = "scene.yaml", at time: String = "0"
+  )
     throws -> Data
   {
-    let run = try CommandRun(["still", scene, "--time", time, "-o", "a.png"], in: folder)
+    let run = try CommandRun(["still", scene, "--at", time, "-o", "a.png"], in: folder)
     #expect(run.status == 0, "\(run.messages)")
     return try Data(contentsOf: URL(fileURLWithPath: folder.file("a.png")))
   }
@@ -82,7 +84,7 @@ import Testing
       """
       parameters: {word: I}
       definitions:
-        fade: {animations: [{keyPath: opacity, from: 0, duration: 1, beginTime: "${i / 10}"}]}
+        fade: {animations: [{keyPath: opacity, fromValue: 0, duration: 1, beginTime: "${i / 10}"}]}
         line:
           type: text
           font: own.ttf
@@ -102,13 +104,13 @@ import Testing
 
   @Test func `a part is sampled, hit and changed as any layer`() throws {
     let folder = try folder(
-      text("{by: characters, index: i, animations: [{keyPath: opacity, from: 0, duration: 1}]}"),
+      text("{by: characters, index: i, animations: [{keyPath: opacity, fromValue: 0, duration: 1}]}"),
       "interactions: [{at: 1, set: {layer: title/3, values: {isHidden: true}}}]")
     let sample = try CommandRun(
-      ["sample", "scene.yaml", "--time", "0.5", "--layer", "title/3", "--property", "opacity"],
+      ["sample", "scene.yaml", "--at", "0.5", "--layer", "title/3"],
       in: folder)
     #expect(sample.text.contains("0.5"), "\(sample.text) \(sample.messages)")
-    let hit = try CommandRun(["hit", "scene.yaml", "20,40", "--time", "0"], in: folder)
+    let hit = try CommandRun(["hit", "scene.yaml", "--at", "0", "--point", "20,40"], in: folder)
     #expect(hit.text.contains("title/0"), "\(hit.text) \(hit.messages)")
     #expect(try picture(of: folder, at: "1.5") != picture(of: folder, at: "0.99"))
   }
@@ -125,13 +127,14 @@ import Testing
     ("{by: words, string: b}", "string: a", "string"),
     ("{by: words, opacty: 1}", "string: a", "opacity"),
     ("{by: words, index: 3x}", "string: a", "allowed: a name"),
+    ("{by: words, index: part}", "string: a", "found the name \"part\""),
     ("{by: words, opacity: \"${i}\"}", "string: a", "i"),
     (
       "{by: words}",
-      "{string: a, animations: [{keyPath: fontSize, to: 3, duration: 1}]}", "fontSize"
+      "{string: a, animations: [{keyPath: fontSize, toValue: 3, duration: 1}]}", "fontSize"
     ),
     (
-      "{by: words}", "{string: a, animations: [{keyPath: bounds.size.width, to: 3, duration: 1}]}",
+      "{by: words}", "{string: a, animations: [{keyPath: bounds.size.width, toValue: 3, duration: 1}]}",
       "bounds.size.width"
     ),
     ("{by: words}", "{string: a, partition: lines}", "found \"partition\" beside \"parts\""),

@@ -44,11 +44,19 @@ import Typesetting
   private static let cases: [(string: String, change: @Sendable (inout LayerProperties) -> Void)] =
     [
       ("Affine office, AVATAR", { _ in }),
-      ("Centred words that are wrapped", { $0.text.isWrapped = true; $0.text.alignmentMode = .center }),
-      ("Justified words that are wrapped", {
-        $0.text.isWrapped = true
-        $0.text.alignmentMode = .justified
-      }),
+      (
+        "Centred words that are wrapped",
+        {
+          $0.text.isWrapped = true; $0.text.alignmentMode = .center
+        }
+      ),
+      (
+        "Justified words that are wrapped",
+        {
+          $0.text.isWrapped = true
+          $0.text.alignmentMode = .justified
+        }
+      ),
       ("سلام عليكم 123 ab", { $0.text.isWrapped = true }), ("abc שלום 42 def", { _ in }),
       ("e\u{301}a\u{327}\u{308} 👩🏽‍🔬👍", { $0.text.verticalAlignmentMode = .bottom }),
       ("Turned", { $0.transform = .rotation(radians: 0.3) }),
@@ -66,7 +74,8 @@ import Typesetting
   func `parts at rest make the picture of the whole text`(
     _ number: Int, by partition: TextPartition
   ) throws {
-    let (whole, divided) = try Self.pair(Self.text(number), by: partition, Self.cases[number].change)
+    let (whole, divided) = try Self.pair(
+      Self.text(number), by: partition, Self.cases[number].change)
     #expect(!divided.sublayers.isEmpty)
     for scale in [1.0, 2.0] {
       #expect(try TextTests.draw([divided], at: scale) == TextTests.draw([whole], at: scale))
@@ -92,7 +101,9 @@ import Typesetting
     // Both are all of the text.
     let sum = try zip(rest.bytes, TextTests.draw([divided]).bytes).map { Int($0) + Int($1) }
     let blue = try TextTests.draw([whole])
-    #expect(sum.enumerated().allSatisfy { $0.offset % 4 != 3 || $0.element == Int(blue.bytes[$0.offset]) })
+    #expect(
+      sum.enumerated().allSatisfy { $0.offset % 4 != 3 || $0.element == Int(blue.bytes[$0.offset]) }
+    )
   }
 
   @Test func `a part has its own colour, or the whole text's`() throws {

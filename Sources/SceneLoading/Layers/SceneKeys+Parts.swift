@@ -25,7 +25,7 @@ extension SceneKeys {
             index: i
             animations:
               - keyPath: opacity
-                from: 0
+                fromValue: 0
                 duration: 0.3
                 beginTime: "${0.1 * i}"
                 fillMode: backwards
