@@ -104,7 +104,8 @@ import Testing
 
   @Test func `a part is sampled, hit and changed as any layer`() throws {
     let folder = try folder(
-      text("{by: characters, index: i, animations: [{keyPath: opacity, fromValue: 0, duration: 1}]}"),
+      text(
+        "{by: characters, index: i, animations: [{keyPath: opacity, fromValue: 0, duration: 1}]}"),
       "interactions: [{at: 1, set: {layer: title/3, values: {isHidden: true}}}]")
     let sample = try CommandRun(
       ["sample", "scene.yaml", "--at", "0.5", "--layer", "title/3"],
@@ -134,7 +135,8 @@ import Testing
       "{string: a, animations: [{keyPath: fontSize, toValue: 3, duration: 1}]}", "fontSize"
     ),
     (
-      "{by: words}", "{string: a, animations: [{keyPath: bounds.size.width, toValue: 3, duration: 1}]}",
+      "{by: words}",
+      "{string: a, animations: [{keyPath: bounds.size.width, toValue: 3, duration: 1}]}",
       "bounds.size.width"
     ),
     ("{by: words}", "{string: a, partition: lines}", "found \"partition\" beside \"parts\""),
