@@ -111,7 +111,7 @@ import Testing
       ["sample", "scene.yaml", "--at", "0.5", "--layer", "title/3"],
       in: folder)
     #expect(sample.text.contains("0.5"), "\(sample.text) \(sample.messages)")
-    let hit = try CommandRun(["hit", "scene.yaml", "--at", "0", "--point", "20,40"], in: folder)
+    let hit = try CommandRun(["hit", "scene.yaml", "--at", "1.5", "--point", "20,40"], in: folder)
     #expect(hit.text.contains("title/0"), "\(hit.text) \(hit.messages)")
     #expect(try picture(of: folder, at: "1.5") != picture(of: folder, at: "0.99"))
   }
