@@ -79,10 +79,11 @@ package struct SceneFormat: Sendable {
       let measurer = TextMeasurer(limits: opener.limits)
       return try SVGLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
         bytes, file: opener.file
-      ) { string, font in
-        measurer.line(string, in: font).map {
+      ) { string, font, joinsLetters in
+        measurer.line(string, in: font, joinsLetters: joinsLetters).map {
           MeasuredLine(
-            width: $0.width, ascent: $0.ascent, outline: $0.outline, letters: $0.letters)
+            width: $0.width, ascent: $0.ascent, descent: $0.descent, outline: $0.outline,
+            letters: $0.letters.map { MeasuredLine.Letter($0) }, stretches: $0.stretches)
         }
       }
     })

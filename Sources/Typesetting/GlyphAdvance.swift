@@ -6,13 +6,15 @@ struct GlyphAdvance {
   var width: Double
   /// The line's glyphs with an outline that are of it.
   var glyphs: Range<Int>
+  /// True where it is of text from right to left.
+  let runsLeft: Bool
 }
 
 extension [GlyphAdvance] {
   /// Adds a glyph; marks, along which the pen does not go, are of the glyph before them, and where
   /// text runs left of the one behind.
-  mutating func add(_ glyph: GlyphAdvance, runsLeft: Bool) {
-    guard let last = last, runsLeft ? last.width == 0 : glyph.width == 0 else {
+  mutating func add(_ glyph: GlyphAdvance) {
+    guard let last = last, glyph.runsLeft ? last.width == 0 : glyph.width == 0 else {
       append(glyph)
       return
     }

@@ -9,14 +9,18 @@ package final class TextMeasurer {
     package let width: Double
     /// The distance of the baseline from the top of a text layer.
     package let ascent: Double
+    /// The reach of letters below the baseline.
+    package let descent: Double
     /// The outlines of its glyphs.
     package let outline: Path
+    /// The bytes of its text that run one way, from left to right.
+    package let stretches: [(text: Range<Int>, runsLeft: Bool)]
     fileprivate let glyphs: [TextPiece]
     fileprivate let advances: [GlyphAdvance]
 
     /// Its glyphs from left to right, each with the marks on it, as the font joins them: the pen's
-    /// way, and the outline from the pen's place.
-    package var letters: [(width: Double, outline: Path)] {
+    /// way, the outline from the pen's place, and true for one of text from right to left.
+    package var letters: [(width: Double, outline: Path, runsLeft: Bool)] {
       advances.map { advance in
         var outline = Path()
         for glyph in glyphs[advance.glyphs] {
@@ -24,7 +28,7 @@ package final class TextMeasurer {
             glyph.outline.path.transformed(
               by: .translation(x: glyph.place.x - advance.start, y: glyph.place.y)))
         }
-        return (advance.width, outline)
+        return (advance.width, outline, advance.runsLeft)
       }
     }
   }
@@ -67,16 +71,20 @@ package final class TextMeasurer {
   /// - Parameters:
   ///   - string: Its text, without line ends.
   ///   - font: Its font.
+  ///   - joinsLetters: False where no letters are drawn as one that need not be.
   /// - Returns: Its measures and outlines.
-  package func line(_ string: String, in font: FontReference) -> Line? {
+  package func line(
+    _ string: String, in font: FontReference, joinsLetters: Bool = true
+  ) -> Line? {
     guard let shaper = shaper(of: font) else { return nil }
     shaper.keepsAdvances = true
     defer { shaper.keepsAdvances = false }
-    guard let line = shaper.lines(of: TextParagraph(string), Self.text, width: nil, limit: 1).first
+    let paragraph = TextParagraph(string, joinsLetters: joinsLetters)
+    guard let line = shaper.lines(of: paragraph, Self.text, width: nil, limit: 1).first
     else { return nil }
     return Line(
-      width: line.width, ascent: shaper.metrics.ascent, outline: line.outline,
-      glyphs: line.glyphs, advances: line.advances)
+      width: line.width, ascent: shaper.metrics.ascent, descent: shaper.metrics.descent,
+      outline: line.outline, stretches: line.stretches, glyphs: line.glyphs, advances: line.advances)
   }
 
   /// The room of a text; `nil` where there is no font at all.

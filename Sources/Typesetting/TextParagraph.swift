@@ -9,9 +9,9 @@ struct TextParagraph {
   let spans: [TextSpan]
 
   /// A paragraph in the text's own style.
-  init(_ string: some StringProtocol) {
+  init(_ string: some StringProtocol, joinsLetters: Bool = true) {
     self.string = String(string)
-    spans = [TextSpan(length: string.utf8.count)]
+    spans = [TextSpan(length: string.utf8.count, joinsLetters: joinsLetters)]
   }
 
   init(_ string: String, _ spans: [TextSpan]) { (self.string, self.spans) = (string, spans) }
@@ -43,6 +43,8 @@ struct TextSpan: Hashable {
   /// The distance above the line's baseline.
   var rise = 0.0
   var isUnderlined = false
+  /// False where no letters are drawn as one that need not be.
+  var joinsLetters = true
   /// The colour; `nil` is the text's.
   var color: Color?
 

@@ -128,6 +128,9 @@ struct TypesetLine {
   var glyphs: [TextPiece] = []
   /// The pen's ways along what stands together, from left to right, where they are asked for.
   var advances: [GlyphAdvance] = []
+  /// The bytes of the paragraph's text that run one way, from left to right, where they are asked
+  /// for.
+  var stretches: [(text: Range<Int>, runsLeft: Bool)] = []
   /// Parts of glyphs in colours of their own.
   var coloredParts: [ColoredGlyphPart] = []
   /// Runs in colours of their own.

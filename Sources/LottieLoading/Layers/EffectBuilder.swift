@@ -41,6 +41,7 @@ struct EffectBuilder {
       if effect["ty"]?.integer != 22, !wrap(&layer, effect) { return }
       switch effect["ty"]?.integer {
       case 20: tint(effect, "tint\(place)", in: &layer)
+      case 23: tritone(effect, "tritone\(place)", in: &layer)
       case 22: break
       case 21: fill(effect, "fill\(place)", in: &layer)
       case 25:
@@ -199,12 +200,43 @@ struct EffectBuilder {
     add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
   }
 
-  private func tint(_ effect: JSONField, _ name: String, in layer: inout Layer) {
-    func components(_ place: Int, _ standard: Double) -> Track<[Double]> {
-      guard let value = value(effect, place) else { return Track([standard, standard, standard]) }
-      return reader.color(value).map { [$0.red, $0.green, $0.blue] }
+  /// The red, green and blue of a colour of an effect, else a grey.
+  private func components(
+    _ effect: JSONField, _ place: Int, or grey: Double
+  ) -> Track<[Double]> {
+    guard let value = value(effect, place) else { return Track([grey, grey, grey]) }
+    return reader.color(value).map { [$0.red, $0.green, $0.blue] }
+  }
+
+  /// Colours from that of the shadows over that of the midtones to that of the highlights.
+  private func tritone(_ effect: JSONField, _ name: String, in layer: inout Layer) {
+    // The first matrix makes two parts of the light: red runs from 0 to 1 in its darker half, and
+    // green in the lighter one, because what a matrix makes is brought into 0…1. The second mixes
+    // the colours by them.
+    let none = [0.0, 0, 0, 0, 0]
+    let twice = Self.light.map { $0 * 2 }
+    let parts = twice + [0, 0] + twice + [0, -1] + none + [0, 0, 0, 1, 0]
+    add(.colorMatrix, name, Track(parts), in: &layer) { .numbers($0) }
+    let lower = components(effect, 2, or: 0).combined(with: components(effect, 1, or: 0.5), baking)
+    { $0 + $1 }
+    let colors = lower.combined(with: components(effect, 0, or: 1), baking) { $0 + $1 }
+    let matrix = colors.map { colors in
+      (0..<3).flatMap { row -> [Double] in
+        let (shadow, middle, highlight) = (colors[row], colors[3 + row], colors[6 + row])
+        return [middle - shadow, highlight - middle, 0, 0, shadow]
+      } + [0, 0, 0, 1, 0]
     }
-    let ends = components(0, 0).combined(with: components(1, 1), baking) { $0 + $1 }
+    add(.colorMatrix, name + "Colors", matrix, in: &layer) { .numbers($0) }
+    if number(value(effect, 3), 0).constant != 0 {
+      effect.leaveOut(
+        "a tritone that is mixed with the layer is approximated", drawing: "the tritone alone")
+    }
+  }
+
+  private func tint(_ effect: JSONField, _ name: String, in layer: inout Layer) {
+    let ends = components(effect, 0, or: 0).combined(with: components(effect, 1, or: 1), baking) {
+      $0 + $1
+    }
     let amount = number(value(effect, 2), 100).map { $0 / 100 }
     let matrix = ends.combined(with: amount, isLinear: false, baking) { ends, amount in
       (0..<3).flatMap { row -> [Double] in

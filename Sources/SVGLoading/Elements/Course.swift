@@ -73,26 +73,35 @@ struct Course {
 
   /// The sums of two texts of numbers, unit by unit.
   static func sum(_ a: String, _ b: String) -> String {
-    if let x = Length(a), let y = Length(b), let unit = unit(of: x, y) {
-      return (x.number + y.number).shortestDecimal + unit
-    }
+    if let sum = length(a, 1, b, 1, +) { return sum }
     guard let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count else {
       return b
     }
     return zip(x, y).map { ($0 + $1).shortestDecimal }.joined(separator: " ")
   }
 
-  /// The unit of both, of which 0 has any; `nil` where they differ.
-  private static func unit(of x: Length, _ y: Length) -> String? {
-    if x.unit == y.unit || y.number == 0 { return x.unit }
-    return x.number == 0 ? y.unit : nil
+  /// The sum of shares of two lengths; `nil` where one of them is none.
+  private static func length(
+    _ a: String, _ share: Double, _ b: String, _ other: Double,
+    _ sum: (Double, Double) -> Double
+  ) -> String? {
+    guard let x = Length(a), let y = Length(b) else { return nil }
+    if let (x, unit) = x.plain, let (y, otherUnit) = y.plain {
+      // Of 0 the unit is any.
+      if unit == otherUnit || y == 0 { return sum(x, y).shortestDecimal + unit }
+      if x == 0 { return sum(x, y).shortestDecimal + otherUnit }
+      // A number may be something else than a length.
+      guard !unit.isEmpty, !otherUnit.isEmpty else { return nil }
+    }
+    func term(_ text: String, _ length: Length, _ share: Double) -> String {
+      "\(text)\(length.plain?.unit == "" ? "px" : "") * \(share.shortestDecimal)"
+    }
+    return "calc(\(term(a, x, share)) + \(term(b, y, other)))"
   }
 
   private static func between(_ a: String, _ b: String, _ share: Double) -> String {
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * share }
-    if let x = Length(a), let y = Length(b), let unit = unit(of: x, y) {
-      return mix(x.number, y.number).shortestDecimal + unit
-    }
+    if let length = length(a, 1 - share, b, share, mix) { return length }
     if let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count {
       return zip(x, y).map { mix($0, $1).shortestDecimal }.joined(separator: " ")
     }

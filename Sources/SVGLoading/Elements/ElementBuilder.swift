@@ -194,8 +194,9 @@ struct ElementBuilder {
     let effects = EffectBuilder(builder: self, node: node, style: style)
     effects.put(in: &layer)
     if let text = style["transform"], !isOutermost {
-      if let map = document.transform(text) {
-        place(&layer, map, style)
+      let (origin, size) = transformOrigin(of: layer, style)
+      if let map = document.transform(text, of: size, fontSize: style.fontSize) {
+        place(&layer, map, about: origin)
       } else {
         node.field.leaveOut(
           "a transform that is none is left out", drawing: "the element without it",
@@ -205,9 +206,9 @@ struct ElementBuilder {
     document.motion.put(in: &layer, node, style, self)
   }
 
-  private func place(_ layer: inout Layer, _ map: AffineTransform, _ style: Style) {
+  private func place(_ layer: inout Layer, _ map: AffineTransform, about center: Point?) {
     var map = map
-    if let center = transformOrigin(of: layer, style).point {
+    if let center {
       map = AffineTransform.translation(x: -center.x, y: -center.y).concatenating(map)
         .concatenating(.translation(x: center.x, y: center.y))
     }
@@ -225,7 +226,7 @@ struct ElementBuilder {
     guard let origin = style["transform-origin"] else {
       return (box.origin == .zero ? nil : box.origin, box.size)
     }
-    var words = origin.split(whereSeparator: \.isWhitespace).map(String.init)
+    var words = StyleList.words(origin)
     // Either word may say its side.
     if words.count > 1,
       ["top", "bottom"].contains(words[0]) || ["left", "right"].contains(words[1])

@@ -138,14 +138,14 @@ struct Frames {
           drawing: "their first \(Int(Self.limit / Self.rate)) seconds")
       }
     }
+    let wanted = max(((end - begin) * Self.rate).rounded(.up), 1)
+    let count = Int(saturating: min(wanted, mostFrames ?? Self.limit, Self.limit))
+    let instants = Double(count) < wanted ? "\(count + 1) instants" : "frames"
     first.node.field.leaveOut(
       mostFrames == nil
         ? "animations of one outline or paint at times of their own are approximated"
         : "a text that moves along its path is approximated",
-      drawing: "its values at frames, and straight ways between them")
-    let count = Int(
-      saturating: min(
-        max(((end - begin) * Self.rate).rounded(.up), 1), mostFrames ?? Self.limit, Self.limit))
+      drawing: "its values at \(instants), and straight ways between them")
     guard first.node.field.take(count * max(keyPaths.count, moving.count), of: .keyframes) else {
       return []
     }

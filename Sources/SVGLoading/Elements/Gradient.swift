@@ -59,7 +59,7 @@ struct Gradient {
       focus = Point(
         x: text("fx") == nil ? center.x : length("fx", width, "50%"),
         y: text("fy") == nil ? center.y : length("fy", height, "50%"))
-      if let fr = text("fr").flatMap(Length.init), fr.number > 0 {
+      if let fr = text("fr").flatMap(Length.init), fr.plain?.number != 0 {
         server.field.leaveOut(
           "the radius of a gradient's focus is left out", drawing: "the focus as a point", at: "fr")
       }

@@ -57,7 +57,12 @@ struct Motion {
   }
 
   /// Puts the motion of an outline and of its paints into the layers that draw it.
-  func put(inPaintsOf parts: inout [Layer], _ outline: Outline) {
+  ///
+  /// - Parameters:
+  ///   - parts: The layers.
+  ///   - outline: The outline.
+  ///   - box: The box that its paints are parts of; `nil` for its own.
+  func put(inPaintsOf parts: inout [Layer], _ outline: Outline, _ box: Rect? = nil) {
     guard !table.isEmpty else { return }
     let node = outline.node
     let names = Outline.attributes[node.name] ?? []
@@ -70,7 +75,7 @@ struct Motion {
     for i in parts.indices {
       if parts[i].kind.has(.outline) {
         parts[i].animations += paths
-        putPaints(in: &parts[i], outline)
+        putPaints(in: &parts[i], outline, box)
       } else if var mask = parts[i].mask {
         mask.animations += paths
         parts[i].mask = mask
@@ -94,7 +99,7 @@ struct Motion {
     }
   }
 
-  private func putPaints(in layer: inout Layer, _ outline: Outline) {
+  private func putPaints(in layer: inout Layer, _ outline: Outline, _ box: Rect?) {
     let (node, style) = (outline.node, outline.style)
     func numbers(_ attribute: String, _ keyPath: AnimationKeyPath, scale: Double = 1) {
       for animation in animations(attribute, of: node) {
@@ -129,12 +134,12 @@ struct Motion {
     if !shape.fillGradient.isDrawn {
       colors("fill", AnimationKeyPath(.fillColor), shape.fillColor)
     } else {
-      putGradient(.fill, in: &layer, outline)
+      putGradient(.fill, in: &layer, outline, box)
     }
     if !shape.strokeGradient.isDrawn {
       colors("stroke", AnimationKeyPath(.strokeColor), shape.strokeColor)
     } else {
-      putGradient(.stroke, in: &layer, outline)
+      putGradient(.stroke, in: &layer, outline, box)
     }
     if shape.strokeColor != nil {
       numbers("stroke-width", AnimationKeyPath(.lineWidth))
@@ -153,7 +158,9 @@ struct Motion {
     }
   }
 
-  private func putGradient(_ part: PaintBuilder.Part, in layer: inout Layer, _ outline: Outline) {
+  private func putGradient(
+    _ part: PaintBuilder.Part, in layer: inout Layer, _ outline: Outline, _ box: Rect?
+  ) {
     let style = outline.style
     guard
       let server = SVGNode.identity(in: style[part.rawValue])
@@ -185,7 +192,7 @@ struct Motion {
     layer.animations += Frames(moving).animations(keyPaths.map { AnimationKeyPath($0) }) {
       guard
         let gradient = Gradient(
-          server, builder: outline.builder, box: path.boundingBox, isMoving: true),
+          server, builder: outline.builder, box: box ?? path.boundingBox, isMoving: true),
         !gradient.isFlat, gradient.stops.count > 1,
         let plain = gradient.shapeGradient(
           opacity: style.share("\(part.rawValue)-opacity"), over: path.controlPointBox ?? .zero)
@@ -229,12 +236,27 @@ struct Motion {
     TransformMotion(animations: transforms.filter { $0.style == nil }).put(in: &layer)
     PathMotion(animations: own.filter { $0.attribute == "motion" }, document: builder.document)
       .put(in: &layer)
-    let geometry = Outline.attributes[node.name] ?? []
-    for animation in own
-    where !["opacity", "display", "visibility", "transform", "motion"].contains(animation.attribute)
-      && !Self.ofShapes.contains(animation.attribute) && !geometry.contains(animation.attribute)
-      && !(["x", "y"].contains(animation.attribute) && Self.isMoved(node))
-    {
+    tellRest(
+      of: node,
+      but: Self.ofLayers.union(Outline.attributes[node.name] ?? [])
+        .union(Self.isMoved(node) || node.name == "text" ? ["x", "y"] : []))
+  }
+
+  /// Attributes whose motion all layers have.
+  private static let ofLayers: Set<String> = [
+    "opacity", "display", "visibility", "transform", "motion",
+  ]
+
+  /// True where the paints of an element move.
+  func paints(_ node: SVGNode) -> Bool {
+    !table.isEmpty && Self.ofShapes.contains { changes($0, of: node) }
+  }
+
+  /// Tells of the animations of an element that are not of its paints, but for some.
+  func tellRest(of node: SVGNode, but drawn: Set<String>) {
+    guard !table.isEmpty else { return }
+    for animation in table.animations(of: node)
+    where !drawn.contains(animation.attribute) && !Self.ofShapes.contains(animation.attribute) {
       animation.node.field.leaveOut(
         "an animation of \(Quotation.quoted(Quotation.cut(animation.attribute, to: 40))) is left out",
         drawing: "the element without it")
@@ -268,7 +290,7 @@ struct Motion {
   }
 
   private static func isMoved(_ node: SVGNode) -> Bool {
-    ["use", "image", "text", "svg"].contains(node.name)
+    ["use", "image", "svg"].contains(node.name)
   }
 
   /// Moves what lies in an element whose place is two attributes.
@@ -277,20 +299,54 @@ struct Motion {
   ) {
     guard Self.isMoved(node) else { return }
     for (attribute, member) in [("x", AnimationKeyPath.Member.x), ("y", .y)] {
-      let reference: Length.Reference =
-        attribute == "x" ? .width(builder.viewport) : .height(builder.viewport)
-      let base = builder.length(attribute, of: node, style, reference)
-      for animation in table.animations(attribute, of: node) {
-        let values = Frames.texts(of: animation, base: node[attribute] ?? "0").compactMap {
-          Length($0)?.value(of: reference, fontSize: style.fontSize)
+      let ways = ways(of: node, attribute, style, builder)
+      for i in layer.sublayers.indices {
+        let place = layer.sublayers[i].properties.position
+        layer.sublayers[i].animations += ways.flatMap {
+          $0.animations(AnimationKeyPath(.position, member), from: member == .x ? place.x : place.y)
         }
-        let ways = values.map { PropertyValue.number($0 - (animation.isAdditive ? 0 : base)) }
-        let moves = animation.animations(
-          AnimationKeyPath(.position, member), ways.count == 1 ? [.number(0)] + ways : ways,
-          isOnly: true
-        ) { $0.isAdditive = true }
-        for i in layer.sublayers.indices { layer.sublayers[i].animations += moves }
       }
+    }
+  }
+
+  /// The way of a coordinate in an animation, from where it is without one.
+  struct Way {
+    let animation: SVGAnimation
+    let numbers: [Double]
+
+    /// The animations of a number that goes the way, or, by −1, back.
+    func animations(
+      _ keyPath: AnimationKeyPath, from start: Double, by sign: Double = 1
+    ) -> [Animation] {
+      let start = animation.isAdditive ? 0 : start
+      return animation.animations(keyPath, numbers.map { .number(start + sign * $0) })
+    }
+  }
+
+  /// The ways of a coordinate of an element, of that at a place in its list.
+  func ways(
+    of node: SVGNode, _ attribute: String, at place: Int = 0, _ style: Style,
+    _ builder: ElementBuilder
+  ) -> [Way] {
+    let reference: Length.Reference =
+      attribute == "x" ? .width(builder.viewport) : .height(builder.viewport)
+    func number(_ text: String) -> Double? {
+      let list = StyleList.values(text)
+      guard place < list.count else { return nil }
+      return Length(list[place])?.value(of: reference, fontSize: style.fontSize)
+    }
+    let written = node.value(of: attribute) ?? "0"
+    let base = number(written) ?? 0
+    return table.animations(attribute, of: node).compactMap { animation in
+      let texts = Frames.texts(of: animation, base: written)
+      // Each place of a list reads all of it.
+      guard node.field.take(texts.reduce(0) { $0 + $1.utf8.count }, of: .parameterBytes) else {
+        return nil
+      }
+      let values = texts.compactMap(number)
+      guard values.count == texts.count, !values.isEmpty else { return nil }
+      return Way(
+        animation: animation, numbers: values.map { $0 - (animation.isAdditive ? 0 : base) })
     }
   }
 }

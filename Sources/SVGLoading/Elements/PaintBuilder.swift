@@ -34,6 +34,7 @@ struct PaintBuilder {
   let builder: ElementBuilder
   let node: SVGNode
   let style: Style
+  var paintBox = PaintBox()
 
   /// Paints a part of a shape layer that draws neither yet.
   func paint(_ part: Part, _ path: Path, in layer: inout Layer) -> Result {
@@ -99,7 +100,7 @@ struct PaintBuilder {
 
   /// The box that a part may paint.
   private func reach(_ path: Path, _ part: Part, _ layer: Layer) -> Rect? {
-    guard let box = path.controlPointBox else { return nil }
+    guard let box = path.controlPointBox.map(paintBox.reach(of:)) else { return nil }
     guard part == .stroke else { return box }
     let shape = layer.properties.shape
     let width = shape.lineWidth / 2 * (shape.lineJoin == .miter ? max(shape.miterLimit, 1.5) : 1.5)
@@ -114,7 +115,7 @@ struct PaintBuilder {
     _ server: SVGNode, _ part: Part, _ path: Path, _ opacity: Double, in layer: inout Layer,
     else fallback: Color?
   ) -> Result {
-    guard let gradient = Gradient(server, builder: builder, box: path.boundingBox) else {
+    guard let gradient = Gradient(server, builder: builder, box: paintBox.box ?? path.boundingBox) else {
       // Parts of a box without an area are nothing.
       return set(fallback, part, opacity, in: &layer)
     }
@@ -159,7 +160,7 @@ struct PaintBuilder {
         "a pattern that is in itself is left out", drawing: "nothing in its place")
       return .none
     }
-    guard let reach = reach(path, part, layer), let box = path.boundingBox,
+    guard let reach = reach(path, part, layer), let box = paintBox.box ?? path.boundingBox,
       var tiles = Pattern(server, builder: builder, box: box).layer(over: reach)
     else { return .none }
     tiles.properties.opacity = opacity

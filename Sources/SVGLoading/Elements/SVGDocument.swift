@@ -21,7 +21,7 @@ final class SVGDocument {
   init(_ field: XMLField, measure: @escaping MeasuredLine.Measure) {
     self.measure = measure
     root = SVGNode(field)
-    var sheet = Stylesheet(canvas: Self.canvas(of: root, fontSize: 16) ?? .zero)
+    var sheet = Stylesheet(canvas: Self.canvas(of: root, fontSize: Style.initialFontSize) ?? .zero)
     var all: [SVGNode] = []
     func visit(_ node: SVGNode) {
       all.append(node)
@@ -34,12 +34,20 @@ final class SVGDocument {
     motion = Motion(MotionTable(of: all, by: nodes, sheet.keyframes))
   }
 
-  /// The transform of a text, read once; `nil` for a text that is none.
-  func transform(_ text: String) -> AffineTransform? {
-    if let known = transforms[text] { return known }
-    let transform = PaintText.transform(text)
-    transforms[text] = .some(transform)
-    return transform
+  /// The transform of a text, read once where it says all; `nil` for a text that is none.
+  ///
+  /// - Parameters:
+  ///   - text: The list of its functions.
+  ///   - size: The size that percentages are parts of.
+  ///   - fontSize: The size of an em.
+  /// - Returns: Its part in the plane.
+  func transform(_ text: String, of size: Size, fontSize: Double) -> AffineTransform? {
+    let known = transforms[text] ?? PaintText.transform(text)
+    transforms[text] = .some(known)
+    if let known { return known }
+    // It is read for each element that has it.
+    guard root.field.take(text.utf8.count, of: .parameterBytes) else { return nil }
+    return TransformCall.list(text, of: size, fontSize: fontSize)?.matrix.inPlane
   }
 
   /// The stops of a gradient, read once.
@@ -117,7 +125,7 @@ final class SVGDocument {
   ) -> Size? {
     let box = ViewBox(root["viewBox"])
     func side(_ name: String, _ boxSide: Double?, _ usual: Double) -> Double? {
-      guard let text = root[name], let length = Length(text), length.unit != "%" else {
+      guard let text = root[name], let length = Length(text), !length.hasParts else {
         return boxSide ?? usual
       }
       let side = length.value(of: .fontSize(fontSize))

@@ -9,6 +9,8 @@ struct ShapeBuilder {
   let builder: ElementBuilder
   let node: SVGNode
   let style: Style
+  /// The box that its paints are parts of, where that is not the outline's own.
+  var paintBox = PaintBox()
 
   /// The layer of a shape; `nil` when nothing is drawn.
   func layer() -> Layer? {
@@ -38,7 +40,8 @@ struct ShapeBuilder {
 
   /// The layers of an outline in the paints of its style: one that fills and strokes it, or more.
   func painted(_ path: Path) -> [Layer] {
-    let paints = PaintBuilder(builder: builder, node: node, style: style)
+    let paints = PaintBuilder(
+      builder: builder, node: node, style: style, paintBox: paintBox)
     var shape = Layer(kind: .shape)
     shape.properties.anchorPoint = .zero
     shape.properties.shape.path = path

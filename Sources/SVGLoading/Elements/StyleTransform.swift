@@ -60,9 +60,7 @@ struct StyleTransform {
     let areAlike = lists.allSatisfy { zip($0, longest).allSatisfy { $0.kind == $1.kind } }
     guard areAlike, longest.count <= mostCalls else {
       return [
-        lists.map { list in
-          TransformCall(list.reduce(Transform.identity) { $1.matrix.concatenating($0) })
-        }
+        lists.map { TransformCall($0.matrix) }
       ]
     }
     return longest.indices.map { place in

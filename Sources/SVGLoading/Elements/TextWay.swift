@@ -14,9 +14,9 @@ final class TextWay {
   /// its anchor counts.
   var offset: Double {
     guard let written = node["startOffset"].flatMap(Length.init) else { return 0 }
-    if written.unit == "%" { return written.number / 100 * measure.length }
-    let distance = written.value(of: .fontSize(style.fontSize), fontSize: style.fontSize)
-    return scale.flatMap { $0 > 0 ? distance * measure.length / $0 : nil } ?? distance
+    let whole = scale.flatMap { $0 > 0 ? $0 : nil } ?? measure.length
+    let way = Viewport(size: Size(width: whole, height: whole))
+    return written.value(of: .width(way), fontSize: style.fontSize) * measure.length / whole
   }
 
   /// The way of an element `textPath`; `nil`, told, where it has none.
@@ -32,7 +32,9 @@ final class TextWay {
     {
       let own = Style(target, in: style)
       path = Outline(builder: builder, node: target, style: own).path()
-      if let map = own["transform"].flatMap({ document.transform($0) }) {
+      if let map = own["transform"].flatMap({
+        document.transform($0, of: builder.viewport.size, fontSize: own.fontSize)
+      }) {
         path = path?.transformed(by: map)
       }
       let isMoving = Outline.attributes[target.name]?.contains {
@@ -72,8 +74,9 @@ final class TextWay {
     var (path, place) = (Path(), begin)
     for letter in letters {
       let width = letter.width * size
-      let middle = place + width / 2
-      place += width + spacing
+      let (start, end) = letter.place(from: place, size: size, spacing: spacing)
+      let middle = start + width / 2
+      place = end
       guard (0...measure.length).contains(middle), !letter.outline.isEmpty,
         let location = measure.location(atLength: middle)
       else { continue }

@@ -132,7 +132,7 @@ final class SVGAnimation {
   private(set) lazy var values: [String] = {
     if let style { return style.texts.compactMap(\.self) }
     return writtenValues.map { text in
-      guard StyleVariables.areUsed(in: text) else { return text }
+      guard StyleVariables.areUsed(in: text) else { return Calculation.simplified(text) }
       return target.variables.value(of: attribute, text, node.field) ?? ""
     }
   }()

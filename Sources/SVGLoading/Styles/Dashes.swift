@@ -29,7 +29,7 @@ struct Dashes {
     guard let text, text != "none" else { return [] }
     let written =
       NumberText.numbers(text)
-      ?? text.split { $0 == "," || $0.isWhitespace }.map { length(String($0)) ?? -1 }
+      ?? StyleList.values(text).map { length($0) ?? -1 }
     let lengths = written.map { $0 * scale }
     guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), lengths.contains(where: { $0 > 0 }),
       lengths.count <= Self.most

@@ -37,13 +37,11 @@ enum PropertyGrammar {
       case .words(let words): return words.contains(value)
       case .length(let allowsNegative, let words):
         return words.contains(value)
-          || Length(value).map { allowsNegative || $0.number >= 0 } ?? false
+          || Length(value).map { allowsNegative || !$0.isNegative } ?? false
       case .lengths:
         // A longer list is no pattern of dashes that anybody draws.
         guard value != "none", value.utf8.count <= 20_000 else { return value == "none" }
-        return value.split { $0 == "," || $0.isWhitespace }.allSatisfy {
-          Length(String($0)).map { $0.number >= 0 } ?? false
-        }
+        return StyleList.values(value).allSatisfy { Length($0).map { !$0.isNegative } ?? false }
       case .number: return NumberText.number(value).map { $0 >= 0 } ?? false
       }
     }

@@ -101,9 +101,12 @@ enum StyleCondition {
 
   private static func number(_ text: String, isRatio: Bool) -> Double? {
     guard isRatio else {
-      guard let length = Length(text), length.unit != "%", length.unit != "" || length.number == 0
+      guard let length = Length(text), !length.hasParts,
+        length.plain.map({ $0.unit != "" || $0.number == 0 }) ?? true
       else { return nil }
-      return length.value(of: .fontSize(16))
+      // Its units are of what fonts are by themselves, whatever the outermost element says of its
+      // own (Media Queries 4, 1.3): both an em and a rem are 16 points.
+      return length.value(of: .fontSize(Style.initialFontSize))
     }
     let parts = text.split(separator: "/").map { NumberText.number($0) }
     guard let first = parts.first ?? nil, parts.count <= 2 else { return nil }
@@ -121,7 +124,7 @@ enum StyleCondition {
       }
       guard let colon = text.firstIndex(of: ":") else { return nil }
       let name = text[..<colon].trimmed.lowercased()
-      let value = text[text.index(after: colon)...].trimmed
+      let value = Calculation.simplified(text[text.index(after: colon)...].trimmed)
       return StyleVariables.isName(name)
         || Style.declarable.contains(name)
           && (StyleVariables.areUsed(in: value) || PropertyGrammar.accepts(value, of: name))

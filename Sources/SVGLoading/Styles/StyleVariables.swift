@@ -68,7 +68,7 @@ struct StyleVariables {
 
   /// The value of a property whose text uses variables; `nil`, told, for one that it may not have.
   func value(of name: String, _ text: String, _ field: XMLField) -> String? {
-    guard var value = substituted(text, field) else {
+    guard var value = substituted(text, field).map(Calculation.simplified) else {
       field.leaveOut(
         "a use of variables that are not there is left out", drawing: "the element without it")
       return nil

@@ -39,40 +39,41 @@ struct Stylesheet {
     guard style.attribute("type") ?? "text/css" == "text/css" || style.attribute("type") == "",
       holds("@media", StyleCondition.media(style.attribute("media") ?? "", canvas), style)
     else { return }
-    add(Self.withoutComments(style.element.text)[...], style, 0)
+    let text = StyleText(style.element.text)
+    add(text.all, of: text, style, 0, within: nil)
   }
 
-  /// Adds the rules of a text that stands so deep in others.
-  private mutating func add(_ text: Substring, _ style: XMLField, _ depth: Int) {
+  /// Adds the rules of a part of a text that stands so deep in others, and within a rule of some
+  /// selectors.
+  private mutating func add(
+    _ range: Range<Int>, of text: StyleText, _ style: XMLField, _ depth: Int,
+    within selectors: [String]?
+  ) {
     guard depth <= Self.deepest else {
       style.leaveOut(
         "rules of more than \(Self.deepest) conditions are left out",
         drawing: "the picture without them")
       return
     }
-    var text = text
-    while let open = text.firstIndex(of: "{") {
-      let prelude = text[..<open].trimmed
-      var depth = 1
-      var place = text.index(after: open)
-      while place < text.endIndex, depth > 0 {
-        if text[place] == "{" { depth += 1 }
-        if text[place] == "}" { depth -= 1 }
-        place = text.index(after: place)
-      }
-      let body = text[text.index(after: open)..<place]
-      text = text[place...]
-      // What stands before a rule with a semicolon behind it is for itself.
-      let statements = prelude.split(separator: ";", omittingEmptySubsequences: false)
-      let name = statements.last.map { $0.trimmed } ?? ""
-      for statement in statements.dropLast() { Self.tell(statement, style) }
-      if let animation = Self.keyframesName(name) {
-        guard let frames = Self.keyframes(body.last == "}" ? body.dropLast() : body, style) else {
-          return
+    var rest = range
+    var declarations: [Declaration] = []
+    while let part = text.next(in: &rest) {
+      guard case .rule(let name, let body) = part else {
+        if case .statement(let statement) = part {
+          Self.tell(statement, style)
+          if selectors != nil { declarations += Self.declarations(statement[...], style) }
         }
+        continue
+      }
+      // Those that stand before a rule come before it.
+      guard add(declarations, to: selectors, style) else { return }
+      declarations = []
+      if let animation = Self.keyframesName(name) {
+        guard let frames = Self.keyframes(body, of: text, style) else { return }
         keyframes[animation] = frames
         continue
       }
+      var inner = selectors
       if name.hasPrefix("@") {
         let word = name.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
         let condition = name.dropFirst(word.count).trimmed
@@ -85,24 +86,58 @@ struct Stylesheet {
           Self.tell(name, style)
           continue
         }
-        add(body.last == "}" ? body.dropLast() : body, style, depth + 1)
+      } else {
+        guard let found = Self.selectors(name, within: selectors, style) else { return }
+        inner = found
+      }
+      add(body, of: text, style, depth + 1, within: inner)
+    }
+    _ = add(declarations, to: selectors, style)
+  }
+
+  /// Adds a rule of some declarations; false, reported, for too many.
+  private mutating func add(
+    _ declarations: [Declaration], to selectors: [String]?, _ style: XMLField
+  ) -> Bool {
+    guard let selectors, !declarations.isEmpty else { return true }
+    for text in selectors {
+      guard let selector = Selector(text) else {
+        style.leaveOut(
+          "the selector \(Quotation.quoted(Quotation.cut(text, to: 40))) is left out",
+          drawing: "the picture without its rule")
         continue
       }
-      let declarations = Self.declarations(body.last == "}" ? body.dropLast() : body, style)
-      for part in name.split(separator: ",") {
-        guard let selector = Selector(part.trimmed) else {
+      guard style.take(1 + declarations.count, of: .values) else { return false }
+      places[selector.mark, default: []].append(rules.count)
+      weights.append(selector.weight)
+      rules.append(Rule(selector: selector, declarations: declarations))
+    }
+    return true
+  }
+
+  /// A longer selector than of so many bytes selects nothing that is drawn.
+  private static let longestSelector = 1000
+
+  /// The selectors of a list, which in a rule are of elements that its own are of: `&` stands for
+  /// them (CSS Nesting 1); `nil`, reported, for too many.
+  private static func selectors(
+    _ list: String, within outer: [String]?, _ style: XMLField
+  ) -> [String]? {
+    let own = StyleList.items(list).filter { !$0.isEmpty }
+    guard let outer else { return own }
+    guard style.take(own.count * outer.count, of: .values) else { return nil }
+    return own.flatMap { text -> [String] in
+      let uses = text.count { $0 == "&" }
+      return outer.compactMap { around -> String? in
+        guard text.utf8.count + max(uses, 1) * around.utf8.count <= longestSelector else {
           style.leaveOut(
-            "the selector \(Quotation.quoted(Quotation.cut(String(part.trimmed), to: 40))) is left out",
+            "a selector of more than \(longestSelector) bytes is left out",
             drawing: "the picture without its rule")
-          continue
+          return nil
         }
-        guard style.take(1 + declarations.count, of: .values) else { return }
-        places[selector.mark, default: []].append(rules.count)
-        weights.append(selector.weight)
-        rules.append(Rule(selector: selector, declarations: declarations))
+        return uses == 0 ? "\(around) \(text)" : text.replacing("&", with: around)
       }
     }
-    for statement in text.split(separator: ";") { Self.tell(statement, style) }
   }
 
   /// True where a condition holds; one that is not known is told.
@@ -142,10 +177,10 @@ struct Stylesheet {
     guard !node.isAnimation else { return }
     var values: [String: Declaration] = [:]
     for attribute in node.field.element.attributes where attribute.name.space.isEmpty {
-      let (name, value) = (attribute.name.local, attribute.value.trimmed)
-      if Style.names.contains(name), let found = Self.declaration(name, value, false, node.field) {
-        values[name] = found
-      }
+      let name = attribute.name.local
+      guard Style.names.contains(name) else { continue }
+      let value = Calculation.simplified(attribute.value.trimmed)
+      values[name] = Self.declaration(name, value, false, node.field) ?? values[name]
     }
     var important: [String: Declaration] = [:]
     func apply(_ declarations: [Declaration]) {
@@ -171,7 +206,8 @@ struct Stylesheet {
     found.sort { (weights[$0], $0) < (weights[$1], $1) }
     for place in found { apply(rules[place].declarations) }
     if let style = node["style"] {
-      apply(Self.declarations(Self.withoutComments(style)[...], node.field))
+      let text = StyleText(style)
+      apply(Self.declarations(text.text(of: text.all), node.field))
     }
     values.merge(important) { $1 }
     node.declared = values.mapValues(\.value)
@@ -208,7 +244,7 @@ struct Stylesheet {
       var name = part[..<colon].trimmed
       if !StyleVariables.isName(name) { name = name.lowercased() }
       if name.hasPrefix("-webkit-animation") { name = String(name.dropFirst(8)) }
-      var value = part[part.index(after: colon)...].trimmed
+      var value = Calculation.simplified(part[part.index(after: colon)...].trimmed)
       var isImportant = false
       if let sign = value.lastIndex(of: "!"), value[sign...].lowercased().contains("important") {
         isImportant = true
@@ -237,14 +273,14 @@ struct Stylesheet {
   }
 
   /// The key frames of a rule's body; `nil`, reported, for too many.
-  private static func keyframes(_ body: Substring, _ field: XMLField) -> StyleKeyframes? {
+  private static func keyframes(
+    _ body: Range<Int>, of text: StyleText, _ field: XMLField
+  ) -> StyleKeyframes? {
     var frames: [(times: [Double], declarations: [StyleKeyframes.Declaration])] = []
     var rest = body
-    while let open = rest.firstIndex(of: "{") {
-      let selector = rest[..<open].trimmed
-      let close = rest[open...].firstIndex(of: "}") ?? rest.endIndex
-      let inside = rest[rest.index(after: open)..<close]
-      rest = close < rest.endIndex ? rest[rest.index(after: close)...] : rest[close...]
+    while let part = text.next(in: &rest) {
+      guard case .rule(let selector, let range) = part else { continue }
+      let inside = text.text(of: range)
       guard let times = StyleKeyframes.times(selector) else {
         field.leaveOut(
           "the key frame \(Quotation.quoted(Quotation.cut(selector, to: 40))) is left out",
@@ -264,17 +300,6 @@ struct Stylesheet {
       frames.append((times, declarations))
     }
     return StyleKeyframes(frames)
-  }
-
-  private static func withoutComments(_ text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let start = rest.firstRange(of: "/*") {
-      result += rest[..<start.lowerBound]
-      guard let end = rest[start.upperBound...].firstRange(of: "*/") else { return result }
-      rest = rest[end.upperBound...]
-    }
-    return result + rest
   }
 }
 

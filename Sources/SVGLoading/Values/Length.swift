@@ -1,7 +1,7 @@
 import Documents
 import Graphics
 
-/// A length with its unit.
+/// A length with its unit, or one that is worked out of several.
 struct Length {
   /// The length that a percentage is a part of.
   enum Reference {
@@ -13,39 +13,62 @@ struct Length {
     case fontSize(Double)
   }
 
-  let number: Double
-  let unit: String
+  private let calculation: Calculation
 
   /// A length as it is written; `nil` for what is none.
   init?(_ text: String) {
     let bytes = Array(text.trimmed.utf8)
-    guard let (number, end) = NumberText.number(in: bytes, from: 0) else { return nil }
+    guard let (number, end) = NumberText.number(in: bytes, from: 0) else {
+      guard let found = Calculation(text), found.isLength else { return nil }
+      calculation = found
+      return
+    }
     let unit = String(decoding: bytes[end...], as: UTF8.self).lowercased()
-    guard unit.isEmpty || unit == "%" || Self.units[unit] != nil || Self.relative.contains(unit)
-    else { return nil }
-    (self.number, self.unit) = (number, unit)
+    guard Self.isUnit(unit) else { return nil }
+    calculation = .value(number, unit: unit)
+  }
+
+  /// The number and the unit of one that is written with one unit.
+  var plain: (number: Double, unit: String)? {
+    if case .value(let number, let unit) = calculation { (number, unit) } else { nil }
+  }
+
+  /// True for one that is known to be below 0.
+  var isNegative: Bool { plain.map { $0.number < 0 } ?? false }
+
+  /// True for one that is a part of something, or has one in it.
+  var hasParts: Bool { calculation.hasParts }
+
+  static func isUnit(_ unit: String) -> Bool {
+    unit.isEmpty || unit == "%" || units[unit] != nil || relative.contains(unit)
   }
 
   /// User units in one of a unit (CSS Values 3: 96 in an inch).
-  private static let units: [String: Double] = [
+  static let units: [String: Double] = [
     "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6,
   ]
-  private static let relative: Set<String> = ["em", "ex", "rem", "ch", "vw", "vh"]
+  static let relative: Set<String> = ["em", "ex", "rem", "ch", "vw", "vh", "vmin", "vmax"]
 
   /// The length in user units.
-  func value(of reference: Reference, fontSize: Double = 16) -> Double {
+  func value(of reference: Reference, fontSize: Double = Style.initialFontSize) -> Double {
+    calculation.value { Self.value($0, $1, of: reference, fontSize) }
+  }
+
+  private static func value(
+    _ number: Double, _ unit: String, of reference: Reference, _ fontSize: Double
+  ) -> Double {
     if unit.isEmpty { return number }
-    if let factor = Self.units[unit] { return number * factor }
+    if let factor = units[unit] { return number * factor }
     var fontSize = fontSize
     if case .fontSize(let size) = reference { fontSize = size }
     switch unit {
     case "em": return number * fontSize
     case "ex", "ch": return number * fontSize / 2
-    case "rem": return number * 16
-    case "vw", "vh":
+    case "rem": return number * Style.initialFontSize
+    case "vw", "vh", "vmin", "vmax":
       switch reference {
       case .width(let viewport), .height(let viewport), .diagonal(let viewport):
-        return number / 100 * (unit == "vw" ? viewport.size.width : viewport.size.height)
+        return number / 100 * viewport.side(unit)
       case .box, .fontSize: return number
       }
     default:
@@ -68,5 +91,15 @@ struct Viewport {
 
   var diagonal: Double {
     ((size.width * size.width + size.height * size.height) / 2).squareRoot()
+  }
+
+  /// The side that hundred of a unit are.
+  fileprivate func side(_ unit: String) -> Double {
+    switch unit {
+    case "vw": size.width
+    case "vh": size.height
+    case "vmin": min(size.width, size.height)
+    default: max(size.width, size.height)
+    }
   }
 }

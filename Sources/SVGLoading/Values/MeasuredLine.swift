@@ -3,21 +3,54 @@ package import LayerModel
 
 /// A line of text in ems of its font, its baseline at y = 0.
 package struct MeasuredLine {
-  /// Measures a line of text; `nil` where there is no font.
-  package typealias Measure = (_ string: String, _ font: FontReference) -> MeasuredLine?
+  /// Measures a line of text, in which letters may be joined that need not be; `nil` where there is
+  /// no font.
+  package typealias Measure =
+    (_ string: String, _ font: FontReference, _ joinsLetters: Bool) -> MeasuredLine?
 
-  /// A glyph and the marks on it: its advance, and its outline from where it begins.
-  package typealias Letter = (width: Double, outline: Path)
+  /// A glyph and the marks on it.
+  package struct Letter {
+    let width: Double
+    /// The outline from where it begins.
+    let outline: Path
+    /// True for one of text from right to left.
+    let runsLeft: Bool
+
+    /// A letter from its parts.
+    package init(_ parts: (width: Double, outline: Path, runsLeft: Bool)) {
+      (width, outline, runsLeft) = parts
+    }
+
+    /// True for a mark of direction, which has no place, and so no space beside it.
+    var isNothing: Bool { width == 0 && outline.isEmpty }
+
+    /// The place at which it begins, and the one at which what is right of it does: the space is
+    /// behind it as it is read.
+    func place(
+      from pen: Double, size: Double, spacing: Double
+    ) -> (begin: Double, end: Double) {
+      (pen + (runsLeft ? spacing : 0), pen + width * size + spacing)
+    }
+  }
 
   let width: Double
   let ascent: Double
+  let descent: Double
   let outline: Path
   /// The glyphs from left to right.
   let letters: [Letter]
+  /// The bytes of its text that run one way, from left to right.
+  let stretches: [(text: Range<Int>, runsLeft: Bool)]
 
-  /// A line from its advance, the distance of its baseline from a text layer's top, the outlines
-  /// of its glyphs, and its glyphs each for itself.
-  package init(width: Double, ascent: Double, outline: Path, letters: [Letter]) {
-    (self.width, self.ascent, self.outline, self.letters) = (width, ascent, outline, letters)
+  /// A line from its advance, the distances of its baseline from a text layer's top and of its
+  /// lowest letters from that, the outlines of its glyphs, its glyphs each for itself, and the
+  /// order of its text.
+  package init(
+    width: Double, ascent: Double, descent: Double, outline: Path, letters: [Letter],
+    stretches: [(text: Range<Int>, runsLeft: Bool)]
+  ) {
+    (self.width, self.ascent, self.descent) = (width, ascent, descent)
+    self.outline = outline
+    (self.letters, self.stretches) = (letters, stretches)
   }
 }

@@ -34,7 +34,7 @@ enum PaintText {
       return nil
     }
     let inside = text[text.index(after: open)...].dropLast().replacing("/", with: " ")
-    let words = inside.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    let words = StyleList.values(inside)
     guard words.count >= 3, let hue = angle(words[0], degrees: true),
       let saturation = PaintText.share(words[1]), let lightness = PaintText.share(words[2])
     else { return nil }
@@ -49,16 +49,19 @@ enum PaintText {
       alpha: words.count > 3 ? PaintText.share(words[3]) ?? 1 : 1)
   }
 
+  /// Degrees in one of a unit; a unit comes before one that ends as it does.
+  static let degrees = [("deg", 1.0), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)]
+
   /// An angle in degrees.
   static func angle(_ text: String, degrees: Bool = true) -> Double? {
-    for (unit, factor) in [("deg", 1.0), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)]
-    where text.hasSuffix(unit) {
+    for (unit, factor) in Self.degrees where text.hasSuffix(unit) {
       return NumberText.number(text.dropLast(unit.count)).map { $0 * factor }
     }
     return NumberText.number(text)
   }
 
-  /// A list of transforms, of which the last acts first; `nil` for a text that is none.
+  /// A list of transforms of numbers and angles, of which the last acts first; `nil` for a text that
+  /// is none.
   static func transform(_ text: String) -> AffineTransform? {
     let bytes = Array(text.utf8)
     if text.trimmed == "none" { return .identity }
@@ -74,7 +77,7 @@ enum PaintText {
       else { return nil }
       func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
       let inside = text(open + 1..<close)
-      guard let numbers = NumberText.numbers(inside) ?? lengths(inside),
+      guard let numbers = NumberText.numbers(inside) ?? angles(inside),
         let call = transform(text(place..<open).trimmed, numbers)
       else { return nil }
       result = call.concatenating(result)
@@ -82,15 +85,11 @@ enum PaintText {
     }
   }
 
-  /// Numbers of which some are angles or lengths; `nil` for others.
-  private static func lengths(_ text: String) -> [Double]? {
-    let words = text.split { $0 == "," || $0.isWhitespace }
-    let numbers = words.compactMap { angleOrLength(String($0)) }
+  /// Numbers of which some are angles; `nil` for others.
+  private static func angles(_ text: String) -> [Double]? {
+    let words = StyleList.values(text)
+    let numbers = words.compactMap { angle($0) }
     return numbers.count == words.count ? numbers : nil
-  }
-
-  private static func angleOrLength(_ text: String) -> Double? {
-    angle(text) ?? Length(text).map { $0.value(of: .box) }
   }
 
   /// One transform by its name.

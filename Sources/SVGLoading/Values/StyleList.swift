@@ -10,6 +10,11 @@ enum StyleList {
     parts(text) { $0.isWhitespace }.filter { !$0.isEmpty }.map { String($0) }
   }
 
+  /// The parts between blanks and commas.
+  static func values(_ text: some StringProtocol) -> [String] {
+    parts(text) { $0 == "," || $0.isWhitespace }.filter { !$0.isEmpty }.map { String($0) }
+  }
+
   private static func parts<Text: StringProtocol>(
     _ text: Text, _ isBetween: (Character) -> Bool
   ) -> [Text.SubSequence] {

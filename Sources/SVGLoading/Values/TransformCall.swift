@@ -24,8 +24,7 @@ struct TransformCall: Hashable {
     if text.trimmed.lowercased() == "none" { return [] }
     let calls = StyleList.words(text.replacing(")", with: ") ")).map { word -> TransformCall? in
       guard word.hasSuffix(")"), let open = word.firstIndex(of: "(") else { return nil }
-      let arguments = word[word.index(after: open)...].dropLast()
-        .split { $0 == "," || $0.isWhitespace }.map(String.init)
+      let arguments = StyleList.values(word[word.index(after: open)...].dropLast())
       return TransformCall(word[..<open].lowercased(), arguments, size, fontSize)
     }
     return calls.contains { $0 == nil } ? nil : calls.compactMap(\.self)
@@ -119,5 +118,17 @@ struct TransformCall: Hashable {
     case .matrix:
       return Transform(AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
     }
+  }
+}
+
+extension [TransformCall] {
+  /// The matrix of them all, the outermost first.
+  var matrix: Transform { reduce(.identity) { $1.matrix.concatenating($0) } }
+}
+
+extension Transform {
+  /// The plane's part.
+  var inPlane: AffineTransform {
+    AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 }

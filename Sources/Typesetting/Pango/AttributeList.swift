@@ -42,6 +42,15 @@ import CPango
     unsafe insert(pango_attr_letter_spacing_new(spacing), range)
   }
 
+  /// Draws each letter of a part for itself where the font does not have to join it with another.
+  ///
+  /// The corresponding C function is `pango_attr_font_features_new`.
+  ///
+  /// - Parameter range: The part's bytes in UTF-8.
+  func addSingleLetters(_ range: Range<Int>) {
+    unsafe insert(pango_attr_font_features_new("liga=0, clig=0, dlig=0, hlig=0"), range)
+  }
+
   private func insert(
     _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>
   ) {

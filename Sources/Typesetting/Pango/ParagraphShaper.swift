@@ -38,7 +38,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   private var used: [UInt] = []
   /// The elements that outlines may still have; once it is below 0 no more of them are made.
   var elementsLeft = Int.max
-  /// True where lines have the advances of their glyphs.
+  /// True where lines have the advances of their glyphs, and the directions of their text.
   var keepsAdvances = false
   /// True where lines have their clusters, each with its own glyphs.
   var keepsClusters = false
@@ -116,6 +116,9 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     }
     if span.kern != 0, span.length > 0 {
       attributes.add(start..<start + span.length, letterSpacing: Self.letterSpacing(of: span))
+    }
+    if !span.joinsLetters, span.length > 0 {
+      attributes.addSingleLetters(start..<start + span.length)
     }
     guard faces.count > 1 else { return add(start..<start + span.length, nil) }
     var run: (range: Range<Int>, face: Int?) = (start..<start, 0)
@@ -220,6 +223,9 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   ) -> TypesetLine {
     var result = TypesetLine(metrics: metrics)
     result.runsLeft = line.runsLeft
+    if keepsAdvances {
+      line.forEachRun { result.stretches.append(($0.textRange, $0.runsLeft)) }
+    }
     guard !paragraph.isPlain else {
       line.forEachRun { add($0, TextSpan(length: 0), to: &result) }
       return result
@@ -309,8 +315,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       guard keepsAdvances else { continue }
       line.advances.add(
         GlyphAdvance(
-          start: pen, width: line.width - pen, glyphs: place..<line.glyphs.count),
-        runsLeft: run.runsLeft)
+          start: pen, width: line.width - pen, glyphs: place..<line.glyphs.count,
+          runsLeft: run.runsLeft))
     }
     line.width += Double(run.endOffset) / unit
     if run.isEllipsis, firstCluster < line.clusters.count {

@@ -1,0 +1,35 @@
+/// Characters in one style, with the place that is said for the first of them.
+struct TextRun {
+  /// A coordinate with the element that says it, and its place in the element's list.
+  struct Origin {
+    let value: Double
+    let node: SVGNode
+    let place: Int
+  }
+
+  var text: String
+  let node: SVGNode
+  let style: Style
+  var x: Origin?
+  var y: Origin?
+  var dx = 0.0
+  var dy = 0.0
+  /// The turn of its characters, in degrees.
+  var turn = 0.0
+  /// The path along which they stand.
+  let way: TextWay?
+
+  /// True with letters of scripts from right to left.
+  var runsLeft: Bool { Self.runsLeft(text) }
+
+  /// True for a text with letters of scripts from right to left.
+  static func runsLeft(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      switch $0.value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Documents
+import Graphics
+
+/// A value that CSS works out: `calc`, `min`, `max` and `clamp` (CSS Values 4, chapter 10).
+indirect enum Calculation {
+  /// A number with its unit: pixels, degrees, seconds, percentages and what depends on fonts and
+  /// the canvas; none for a number alone.
+  case value(Double, unit: String)
+  case sum([Calculation])
+  case product(Calculation, Double)
+  case least([Calculation])
+  case greatest([Calculation])
+
+  /// The calculation that a text is; `nil` for one that is none.
+  init?(_ text: String) {
+    let bytes = Array(text.trimmed.utf8)
+    guard let (found, end) = CalculationReader.calculation(in: bytes, from: 0), end == bytes.count
+    else { return nil }
+    self = found
+  }
+
+  /// A text in which each calculation of one known value is that value: `calc(1s * 2)` is `2s`.
+  static func simplified(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var (place, copied) = (0, 0)
+    var quote: UInt8?
+    while place < bytes.count {
+      let byte = bytes[place]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if place == 0 || !VariableCall.isOfWord(bytes[place - 1]),
+        let (found, end) = CalculationReader.calculation(in: bytes, from: place)
+      {
+        if case .value(let number, let unit) = found {
+          result += bytes[copied..<place] + Array((number.shortestDecimal + unit).utf8)
+          copied = end
+        }
+        place = end
+        continue
+      }
+      place += 1
+    }
+    return copied == 0 ? text : String(decoding: result + bytes[copied...], as: UTF8.self)
+  }
+
+  /// The value, by what a number of a unit is worth.
+  func value(_ worth: (Double, String) -> Double) -> Double {
+    switch self {
+    case .value(let number, let unit): worth(number, unit)
+    case .sum(let parts): parts.reduce(0) { $0 + $1.value(worth) }
+    case .product(let part, let factor): part.value(worth) * factor
+    case .least(let parts): parts.reduce(.infinity) { min($0, $1.value(worth)) }
+    case .greatest(let parts): parts.reduce(-.infinity) { max($0, $1.value(worth)) }
+    }
+  }
+
+  /// True for a length, and for a number, which may stand for one.
+  var isLength: Bool {
+    switch self {
+    case .value(_, let unit): Length.isUnit(unit)
+    // All parts are of one kind, and numbers, angles and times have one unit each.
+    case .sum, .product, .least, .greatest: true
+    }
+  }
+
+  /// True where a percentage is in it.
+  var hasParts: Bool {
+    switch self {
+    case .value(_, let unit): unit == "%"
+    case .product(let part, _): part.hasParts
+    case .sum(let parts), .least(let parts), .greatest(let parts): parts.contains(where: \.hasParts)
+    }
+  }
+}

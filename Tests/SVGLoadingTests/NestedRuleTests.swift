@@ -1,0 +1,72 @@
+import ImportSupport
+import Inbetween
+import TestSupport
+import Testing
+
+/// Rules of style sheets in one another.
+@Suite struct NestedRuleTests {
+  private static let body = """
+    <g class="a"><rect id="box" class="b c" width="9" height="9" fill="red"/>
+    <g class="d"><rect id="deep" class="c" width="9" height="9" fill="red"/></g></g>
+    <g class="e"><rect id="other" class="a" width="9" height="9" fill="red"/></g>
+    """
+
+  /// The identities of the boxes that a sheet makes lime.
+  private func lime(_ css: String) throws -> (names: [String], told: [String]) {
+    let file = try SVGText.open("<style><![CDATA[\(css)]]></style>" + Self.body)
+    let names = ["box", "deep", "other"].filter {
+      file.layer($0)?.properties.shape.fillColor == Color(css: "lime")
+    }
+    return (names, file.omissions)
+  }
+
+  @Test(arguments: [
+    (".a { .c { fill: lime } }", ["box", "deep"]), (".a { & .b { fill: lime } }", ["box"]),
+    (".a { > .c { fill: lime } }", ["box"]), (".b { &.c { fill: lime } }", ["box"]),
+    (".a { .e & { fill: lime } }", ["other"]), (".c { .d > & { fill: lime } }", ["deep"]),
+    ("g { .d { .c { fill: lime } } }", ["deep"]), (".b, .d { & , .c { fill: lime } }", ["box", "deep"]),
+    (".c { fill: lime; .x { fill: red } }", ["box", "deep"]),
+    (".c { .x { fill: red } fill: lime }", ["box", "deep"]),
+    (".c { .x { fill: red }; fill: lime; }", ["box", "deep"]),
+    (".b { @media screen { fill: lime } }", ["box"]), (".b { @media print { fill: lime } }", []),
+    (".a { @supports (fill: red) { & .b { fill: lime } fill: red } }", ["box"]),
+    ("@media screen { .a { .b { fill: lime } } }", ["box"]),
+    (".b { --x: { a: b; c }; fill: lime }", ["box"]), (".b { --x: '}{'; fill: lime }", ["box"]),
+    (".b { /* } */ fill: lime /* { */ }", ["box"]),
+    // Those behind a rule in it are behind that.
+    (".b { &.c { fill: lime } } .b { fill: red }", ["box"]),
+    (".b { fill: lime; @media all { fill: red } fill: lime }", ["box"]),
+  ])
+  func `selectors are of what is around them`(css: String, wanted: [String]) throws {
+    let (names, told) = try lime(css)
+    #expect(told == [] && names == wanted, "\(css): \(names), \(told)")
+  }
+
+  @Test func `what is not known is told`() throws {
+    for css in [".a { &:hover { fill: lime } }", ".b { ~ .c { fill: lime } }", "& { fill: lime }"] {
+      #expect(try lime(css).told.count == 1, "\(css)")
+    }
+  }
+
+  @Test func `hostile nests are bounded`() throws {
+    let deep = String(repeating: ".a { ", count: 40)
+    #expect(try lime(deep + ".b { fill: lime }").told.count == 1)
+    #expect(throws: (any Error).self) {
+      try lime(String(repeating: ".a, .b { ", count: 20) + "fill: lime")
+    }
+    let wide = "&" + String(repeating: " &", count: 400)
+    #expect(try lime(String(repeating: "\(wide) {", count: 20) + "fill: lime").names == [])
+    let many = (0..<3000).map { ".x\($0)" }.joined(separator: ", ")
+    #expect(throws: (any Error).self) { try lime("\(many) { \(many) { \(many) { fill: lime } } }") }
+  }
+
+  @Test func `rules deep in others are read once`() throws {
+    let rules = (0..<100_000).map { "@media (min-width:\($0)px){#q{r:1}}" }.joined()
+    let deep = String(repeating: "@media all {", count: 19)
+    let clock = ContinuousClock()
+    var told: [String] = []
+    let once = try clock.measure { told += try lime(rules + ".b { fill: lime }").told }
+    let again = try clock.measure { told += try lime(deep + rules + ".b { fill: lime }").told }
+    #expect(told == [] && again < once * 6, "\(again), not \(once)")
+  }
+}
