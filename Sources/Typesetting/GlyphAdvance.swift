@@ -7,7 +7,7 @@ struct GlyphAdvance {
   /// The line's glyphs with an outline that are of it.
   var glyphs: Range<Int>
   /// True where it is of text from right to left.
-  let runsLeft: Bool
+  var runsLeft: Bool
 }
 
 extension [GlyphAdvance] {
@@ -19,6 +19,8 @@ extension [GlyphAdvance] {
       return
     }
     self[count - 1].width += glyph.width
+    // The letter's own direction, and not that of a mark before it.
+    if glyph.width != 0 { self[count - 1].runsLeft = glyph.runsLeft }
     self[count - 1].glyphs = last.glyphs.lowerBound..<glyph.glyphs.upperBound
   }
 }

@@ -33,6 +33,41 @@ import Testing
     #expect(abs(Int(color[0]) - 128) <= 1 && abs(Int(color[1]) - 38) <= 1 && color[2] == 0)
   }
 
+  @Test(arguments: [
+    // Light of 0, of 0.3, of 0.59, and of 1, in parts of the way between two colours.
+    ([0, 0, 0], [0, 0, 128]), ([1, 0, 0], [153, 0, 51]), ([0, 1, 0], [255, 46, 0]),
+    ([1, 1, 1], [255, 255, 0]),
+  ])
+  func `a tritone leads from shadows over midtones to highlights`(
+    color: [Int], wanted: [Int]
+  ) throws {
+    let fill = Self.effect(21, ["0", "0", "\(color + [1])", "0", "0", "0", "1"])
+    let tritone = Self.effect(23, ["[1, 1, 0]", "[1, 0, 0]", "[0, 0, 0.502]", "0"])
+    let found = try picture([fill, tritone]).color(50, 40)
+    for (a, b) in zip(found, wanted + [255]) {
+      #expect(abs(Int(a) - b) <= 1, "\(color): \(found), not \(wanted)")
+    }
+  }
+
+  @Test func `a tritone that is mixed is told, and one that changes moves in YAML, too`() throws {
+    func open(_ middle: String, _ mixing: String) throws -> OpenedLottie {
+      let values = ["{\"k\": [1, 1, 1]}", middle, "{\"k\": [0, 0, 0]}", "{\"k\": \(mixing)}"]
+        .map { #"{"ty": 0, "v": \#($0)}"# }.joined(separator: ",")
+      return try OpenedLottie(
+        LottieText.file(
+          LottieText.solid(
+            ks: #""p": {"k": [40, 30]}, "s": {"k": [200, 200]}"#,
+            #", "ef": [{"ty": 23, "nm": "t", "ef": [\#(values)]}]"#)))
+    }
+    #expect(try open(#"{"k": [1, 0, 0]}"#, "50").omissions.count == 1)
+    let moving = #"{"a": 1, "k": [{"t": 0, "s": [1, 0, 0]}, {"t": 10, "s": [0, 0, 1]}]}"#
+    let file = try open(moving, "0")
+    #expect(file.omissions == [])
+    // Red has a light of 0.3.
+    #expect(try file.picture(at: 0).color(50, 40) == [153, 0, 0, 255])
+    #expect(try file.picture(at: 1).color(50, 40) == [0, 0, 153, 255])
+  }
+
   @Test func `a shadow falls in its direction, of what a mask has left`() throws {
     let shadow = Self.effect(25, ["[0, 0, 1, 1]", "255", "90", "20", "0"])
     // Distances are the layer's own, which is twice as large.

@@ -77,6 +77,16 @@ import Testing
     #expect(own.place(in: "box") == Point(x: 10, y: 10))
   }
 
+  @Test func `properties of their own say a transform, too`() throws {
+    let file = try open(
+      "width: 10px; translate: 30px 20px; rotate: 90deg; scale: 2; transform: translate(5px, 0)")
+    #expect(file.omissions == [])
+    let place = try #require(file.place(in: "box"))
+    #expect((place - Point(x: 30, y: 30)).length < 1e-9, "\(place)")
+    let told = try open("width: 10px; animation: f 1s", "@keyframes f { to { rotate: 9deg } }")
+    #expect(told.omissions == ["an animation of \"rotate\" is left out; the element without it"])
+  }
+
   @Test(arguments: [
     "f calc(1s * 2) linear", "calc(var(--i) * 1s) f linear", "f var(--none, 2s) linear",
     "var(--none, f 2s linear, g 1s)", "f var(--rest)", "f var( --time , 1s ) linear",

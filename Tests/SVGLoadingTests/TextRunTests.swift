@@ -101,6 +101,22 @@ import Testing
     #expect(abs(along.minX - far.minX) < 0.01 && abs(along.maxX - far.maxX) < 0.01)
   }
 
+  @Test func `a text is as long as it says`() throws {
+    func box(_ attributes: String) throws -> Rect {
+      try #require(
+        try boxes("<text x='10' y='40' stroke='red' \(Self.font) \(attributes)>HH</text>").first)
+    }
+    let (own, spaced) = try (box(""), box("textLength='60'"))
+    #expect(abs(spaced.minX - own.minX) < 1e-6)
+    #expect(abs(spaced.maxX - own.maxX - (60 - 2 * Self.advance)) < 1e-6)
+    let wide = try box("textLength='60' lengthAdjust='spacingAndGlyphs'")
+    let factor = 60 / (2 * Self.advance)
+    #expect(abs(wide.minX - 10 - (own.minX - 10) * factor) < 1e-6)
+    #expect(abs(wide.maxX - 10 - (own.maxX - 10) * factor) < 1e-6)
+    let end = try box("textLength='60' text-anchor='end'")
+    #expect(abs(end.maxX - (spaced.maxX - 60)) < 1e-6)
+  }
+
   // MARK: Order
 
   private static let (alef, bet, gimel) = ("\u{5D0}", "\u{5D1}", "\u{5D2}")

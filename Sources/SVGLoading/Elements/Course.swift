@@ -32,9 +32,12 @@ struct Course {
       time < interval.end || animation.freezes
     else { return nil }
     let base = animation.target.value(of: animation.attribute) ?? "0"
+    // Each turn begins where the one before it has ended.
+    let whole = animation.isCumulative ? self.turns(before: time, in: interval) : 0
     func text(_ place: Int) -> String {
-      let own =
+      var own =
         times.count > texts.count ? place == 0 ? base : texts[place - 1] : texts[place]
+      if whole > 0, let last = texts.last { own = Self.sum(own, Self.times(last, whole)) }
       return animation.isAdditive ? Self.sum(base, own) : own
     }
     guard let duration = animation.duration else { return text(times.count - 1) }
@@ -59,6 +62,24 @@ struct Course {
     var share = span > 0 ? (part - times[place]) / span : 1
     if place < curves.count { share = curves[place](share) }
     return Self.between(text(place), text(place + 1), share)
+  }
+
+  /// The turns that are over at a time.
+  private func turns(before time: Seconds, in interval: SVGAnimation.Interval) -> Double {
+    guard let duration = animation.duration else { return 0 }
+    let turns = (min(time, interval.end) - interval.begin) / duration
+    return time >= interval.end && turns == turns.rounded(.down)
+      ? max(turns - 1, 0) : turns.rounded(.down)
+  }
+
+  /// A text of numbers so many times.
+  private static func times(_ text: String, _ factor: Double) -> String {
+    if let (number, unit) = Length(text)?.plain {
+      return (number * factor).shortestDecimal + unit
+    }
+    return NumberText.numbers(text).map { numbers in
+      numbers.map { ($0 * factor).shortestDecimal }.joined(separator: " ")
+    } ?? text
   }
 
   /// The last key frame that does not come after a part of the duration, else the first.

@@ -193,7 +193,7 @@ struct ElementBuilder {
   func decorate(_ layer: inout Layer, _ node: SVGNode, _ style: Style, isOutermost: Bool = false) {
     let effects = EffectBuilder(builder: self, node: node, style: style)
     effects.put(in: &layer)
-    if let text = style["transform"], !isOutermost {
+    if let text = style.transform, !isOutermost {
       let (origin, size) = transformOrigin(of: layer, style)
       if let map = document.transform(text, of: size, fontSize: style.fontSize) {
         place(&layer, map, about: origin)

@@ -10,9 +10,11 @@ struct Frames {
   /// The most frames at which values are worked out that go no straight way between key frames;
   /// `nil` for those that do.
   private let mostFrames: Double?
+  /// False where values between two key frames lie on no straight way.
+  private let isStraight: Bool
 
-  init(_ moving: [SVGAnimation], atMost mostFrames: Double? = nil) {
-    (self.moving, self.mostFrames) = (moving, mostFrames)
+  init(_ moving: [SVGAnimation], atMost mostFrames: Double? = nil, isStraight: Bool = true) {
+    (self.moving, self.mostFrames, self.isStraight) = (moving, mostFrames, isStraight)
   }
 
   /// The values that elements have without one of their own, where it is not 0.
@@ -59,7 +61,7 @@ struct Frames {
     let rest = max(0, moving.count - keyPaths.count)
     guard first.node.field.take(count * rest, of: .keyframes) else { return [] }
     defer { for animation in moving { animation.target.moment = [:] } }
-    guard mostFrames == nil, areTogether(courses) else { return baked(keyPaths, values) }
+    guard mostFrames == nil, isStraight, areTogether(courses) else { return baked(keyPaths, values) }
     var rows: [[PropertyValue]] = []
     for place in 0..<count {
       for (animation, texts) in zip(moving, courses) {
@@ -142,9 +144,11 @@ struct Frames {
     let count = Int(saturating: min(wanted, mostFrames ?? Self.limit, Self.limit))
     let instants = Double(count) < wanted ? "\(count + 1) instants" : "frames"
     first.node.field.leaveOut(
-      mostFrames == nil
-        ? "animations of one outline or paint at times of their own are approximated"
-        : "a text that moves along its path is approximated",
+      mostFrames != nil
+        ? "a text that moves along its path is approximated"
+        : isStraight
+          ? "animations of one outline or paint at times of their own are approximated"
+          : "a gradient that turns or grows is approximated",
       drawing: "its values at \(instants), and straight ways between them")
     guard first.node.field.take(count * max(keyPaths.count, moving.count), of: .keyframes) else {
       return []

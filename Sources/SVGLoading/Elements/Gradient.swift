@@ -68,7 +68,9 @@ struct Gradient {
       end = Point(x: length("x2", width, "100%"), y: length("y2", height, "0%"))
       focus = start
     }
-    map = text("gradientTransform").flatMap(PaintText.transform) ?? .identity
+    map =
+      builder.document.motion.transform(of: chain)
+      ?? text("gradientTransform").flatMap(PaintText.transform) ?? .identity
     spread = text("spreadMethod") ?? "pad"
     if isOfBox {
       guard let box, box.size.width > 0, box.size.height > 0 else { return nil }

@@ -178,7 +178,7 @@ struct Motion {
       guard outline.node.field.take(node.children.count, of: .madeValues) else { return }
       moving += table.animations(of: node) + node.children.flatMap { table.animations(of: $0) }
     }
-    moving.removeAll { $0.attribute == "transform" }
+    let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
     guard !moving.isEmpty, let path = layer.properties.shape.path else { return }
     let keyPaths: [LayerProperty] =
       part == .fill
@@ -189,7 +189,7 @@ struct Motion {
         .strokeGradientColors, .strokeGradientLocations, .strokeGradientStartPoint,
         .strokeGradientEndPoint,
       ]
-    layer.animations += Frames(moving).animations(keyPaths.map { AnimationKeyPath($0) }) {
+    layer.animations += Frames(moving, isStraight: !turns).animations(keyPaths.map { AnimationKeyPath($0) }) {
       guard
         let gradient = Gradient(
           server, builder: outline.builder, box: box ?? path.boundingBox, isMoving: true),
@@ -202,6 +202,18 @@ struct Motion {
         .point(plain.endPoint),
       ]
     }
+  }
+
+  /// The transform of a gradient, the first of a chain of references that moves, at the moment that
+  /// is looked at; `nil` where none does.
+  func transform(of chain: [SVGNode]) -> AffineTransform? {
+    for node in chain {
+      guard let text = node.moment["transform"],
+        let animation = table.animations("transform", of: node).last
+      else { continue }
+      return PaintText.transform("\(animation.node["type"] ?? "translate")(\(text))")
+    }
+    return nil
   }
 
   // MARK: Elements

@@ -64,7 +64,11 @@ struct Outline {
 
   /// The outline of path data, up to its first mistake (SVG 2, 9.5.4).
   private func data(_ text: String) -> Path? {
-    let text = text.trimmed
+    var text = text.trimmed
+    // As a property it stands in a function of CSS.
+    if text.lowercased().hasPrefix("path("), text.hasSuffix(")") {
+      text = text.dropFirst(5).dropLast().trimmed.filter { $0 != "\"" && $0 != "'" }
+    }
     guard !text.isEmpty, text != "none" else { return nil }
     let limit = node.field.reading.diagnostics.left(of: .pathElements)
     do throws(SVGPathDataError) {

@@ -43,7 +43,7 @@ struct TextBuilder {
         down += chunk[i].run.dy
         chunk[i].run.dy = down
       }
-      let ordered = setter.inVisualOrder(chunk)
+      let ordered = fitted(setter.inVisualOrder(chunk), isWhole: chunk.count == runs.count)
       if first.run.way == nil { pen.x -= lead(of: ordered) }
       let items = ordered.map { placed in
         pen.x += placed.run.dx
@@ -74,6 +74,22 @@ struct TextBuilder {
     var whole = Layer(sublayers: layers)
     whole.properties.anchorPoint = .zero
     return whole
+  }
+
+  /// Runs of the length that the text says for all of it.
+  private func fitted(
+    _ chunk: [TextSetter.Placed], isWhole: Bool
+  ) -> [TextSetter.Placed] {
+    guard let text = node["textLength"],
+      let length = Length(text)?.value(of: .width(builder.viewport), fontSize: style.fontSize)
+    else { return chunk }
+    guard isWhole, length >= 0, chunk.first?.run.way == nil else {
+      node.field.leaveOut(
+        "a length of a text with places of its own is left out", drawing: "its own length")
+      return chunk
+    }
+    return TextSetter.fitted(
+      chunk, to: length, stretches: node["lengthAdjust"] == "spacingAndGlyphs")
   }
 
   /// The way from where runs begin back to where their anchor is.
@@ -112,7 +128,7 @@ struct TextBuilder {
     let fill = style["fill"] ?? "black"
     let isPlain =
       !fill.hasPrefix("url(") && style["stroke"] ?? "none" == "none" && placed.spacing == 0
-      && placed.run.turn == 0 && !builder.document.motion.paints(placed.run.node)
+      && placed.stretch == 1 && placed.run.turn == 0 && !builder.document.motion.paints(placed.run.node)
     guard isPlain else { return outlines(of: placed, at: place, in: box, motion) }
     guard fill != "none",
       var color = fill.lowercased() == "currentcolor" ? style.color : PaintText.color(fill)
@@ -152,6 +168,11 @@ struct TextBuilder {
         add(letter.outline, begin)
         x = end
       }
+    }
+    let stretch = placed.stretch
+    if stretch != 1 {
+      path = path.transformed(
+        by: AffineTransform(a: stretch, b: 0, c: 0, d: 1, tx: place.x * (1 - stretch), ty: 0))
     }
     return painted(path, of: placed, in: box, motion)
   }

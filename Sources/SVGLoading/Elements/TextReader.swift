@@ -65,6 +65,10 @@ struct TextReader {
         guard inner.isDisplayed else { continue }
         switch child.name {
         case "tspan", "a":
+          if child["textLength"] != nil {
+            child.field.leaveOut(
+              "a length of a part of a text is left out", drawing: "its own length")
+          }
           builder.document.motion.tellRest(of: child, but: ["x", "y"])
           gather(
             child, inner, isPreserved: Self.isPreserved(child) ?? isPreserved, along: way)

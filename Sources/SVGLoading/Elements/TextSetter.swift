@@ -17,10 +17,12 @@ struct TextSetter {
     let line: MeasuredLine
     let font: FontReference
     /// The letters from left to right, where they stand each for itself.
-    let letters: [MeasuredLine.Letter]
-    let width: Double
+    var letters: [MeasuredLine.Letter]
+    var width: Double
     /// The space between letters.
-    let spacing: Double
+    var spacing: Double
+    /// The factor of its widths.
+    var stretch = 1.0
   }
 
   private static let toRight = "\u{200E}"
@@ -56,6 +58,31 @@ struct TextSetter {
   static func spacing(_ style: Style) -> Double {
     guard let text = style["letter-spacing"], text != "normal" else { return 0 }
     return Length(text)?.value(of: .fontSize(style.fontSize), fontSize: style.fontSize) ?? 0
+  }
+
+  /// Runs that are as long together as it is said: by more space between letters, or wider letters.
+  static func fitted(_ chunk: [Placed], to length: Double, stretches: Bool) -> [Placed] {
+    let width = chunk.reduce(0) { $0 + $1.width + $1.run.dx }
+    var result = chunk
+    guard !stretches else {
+      guard width > 0, length > 0 else { return chunk }
+      for i in result.indices {
+        result[i].stretch = length / width
+        result[i].width *= length / width
+      }
+      return result
+    }
+    for i in result.indices { result[i].letters = chunk[i].line.letters.filter { !$0.isNothing } }
+    let count = result.reduce(0) { $0 + $1.letters.count }
+    guard count > 1, let last = chunk.last else { return chunk }
+    // The space behind the last letter does not count.
+    let space = (length - width + last.spacing) / Double(count - 1)
+    for i in result.indices {
+      result[i].spacing += space
+      result[i].width += space * Double(result[i].letters.count)
+    }
+    result[result.count - 1].width -= space
+    return result
   }
 
   // MARK: Order

@@ -22,7 +22,7 @@ struct Style {
   ])
 
   /// The properties that style sheets may say.
-  static let declarable = names.union(["background-color"]).union(
+  static let declarable = names.union(["background-color"]).union(transforms).union(
     AnimationProperties.names)
 
   /// The properties that elements take from those around them.
@@ -34,6 +34,22 @@ struct Style {
     "paint-order", "marker-start", "marker-mid", "marker-end", "image-rendering",
     "shape-rendering", "writing-mode", "direction",
   ]
+
+  /// The paints of the shape that a marker is of, as all in it have them.
+  private static let ofContext: Set<String> = ["context-fill", "context-stroke"]
+
+  /// The properties that say a transform before `transform` itself does, the outermost first (CSS
+  /// Transforms 2); attributes of their names are others.
+  static let transforms = ["translate", "rotate", "scale"]
+
+  /// The functions of all properties that say a transform; `nil` for none.
+  var transform: String? {
+    let own = Self.transforms.compactMap { name in
+      values[name].flatMap { $0 == "none" ? nil : "\(name)(\($0))" }
+    }
+    guard !own.isEmpty else { return values["transform"] }
+    return (own + [values["transform"] ?? "none"].filter { $0 != "none" }).joined(separator: " ")
+  }
 
   /// The usual style.
   init() {}
@@ -47,7 +63,9 @@ struct Style {
       declared = own.resolved(declared, node.dependent, node.field)
     }
     variables = own
-    values = outer.values.filter { Self.inherited.contains($0.key) }
+    values = outer.values.filter {
+      Self.inherited.contains($0.key) || Self.ofContext.contains($0.key)
+    }
     let outerSize = outer.fontSize
     for (name, value) in declared where value != "inherit" && value != "unset" {
       values[name] = value == "initial" ? nil : value

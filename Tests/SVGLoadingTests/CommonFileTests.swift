@@ -1,0 +1,62 @@
+import ImportSupport
+import Inbetween
+import TestSupport
+import Testing
+
+/// Things that files of beginners and of drawing programs have.
+@Suite struct CommonFileTests {
+  @Test func `an outline is a property, too`() throws {
+    let file = try SVGText.open(
+      """
+      <style>path { animation: f 2s linear }
+      @keyframes f { from { d: path("M0 0H10V10H0Z") } to { d: path('M40 0H50V10H40Z') } }</style>
+      <path id="a" fill="red"/>
+      """)
+    #expect(file.omissions == [])
+    #expect(file.layer("a", at: 1)?.properties.shape.path?.boundingBox?.minX == 20)
+  }
+
+  @Test func `a marker has the paints of its shape`() throws {
+    let file = try SVGText.open(
+      """
+      <marker id="m" markerWidth="4" markerHeight="4" refX="2" refY="2">
+        <g><rect width="2" height="4" fill="context-stroke"/><rect x="2" width="2" height="4" fill="context-fill"/></g></marker>
+      <path d="M20 40H60" stroke="red" stroke-width="4" fill="blue" marker-start="url(#m)"/>
+      """)
+    #expect(file.omissions == [])
+    let picture = try file.picture()
+    #expect(picture.components(15, 35) == SVGText.red)
+    #expect(picture.components(23, 35) == SVGText.blue)
+  }
+
+  @Test(arguments: [("freeze", 100), ("remove", 10)])
+  func `turns of an outline go on from one another`(fill: String, end: Double) throws {
+    let file = try SVGText.open(
+      """
+      <rect id="r" x="10" width="9" height="9"><animate attributeName="x" from="0" to="30" dur="1s"
+        additive="sum" accumulate="sum" repeatCount="3" fill="\(fill)"/></rect>
+      """)
+    for (time, x) in [(0.5, 25.0), (1.5, 55), (2.5, 85), (9, end)] {
+      let found = try #require(file.layer("r", at: time)?.properties.shape.path?.boundingBox).minX
+      #expect(abs(found - x) < 0.5, "\(time): \(found), not \(x)")
+    }
+  }
+
+  @Test func `the transform of a gradient moves`() throws {
+    func gradient(_ type: String, _ values: String, at time: Double) throws -> (Point, Point) {
+      let file = try SVGText.open(
+        """
+        <linearGradient id="g"><stop stop-color="red"/><stop offset="1" stop-color="blue"/>
+        <animateTransform attributeName="gradientTransform" type="\(type)" values="\(values)" dur="2s"/></linearGradient>
+        <rect id="r" width="80" height="80" fill="url(#g)"/>
+        """)
+      let fill = try #require(file.layer("r", at: time)).properties.shape.fillGradient
+      return (fill.startPoint, fill.endPoint)
+    }
+    let moved = try gradient("translate", "-1 0;1 0", at: 0.5)
+    #expect(moved == (Point(x: -40, y: 0), Point(x: 40, y: 0)))
+    let turned = try gradient("rotate", "0 .5 .5;180 .5 .5", at: 1)
+    #expect((turned.0 - Point(x: 80, y: 0)).length < 0.1, "\(turned)")
+    #expect((turned.1 - Point(x: 80, y: 80)).length < 0.1, "\(turned)")
+  }
+}
