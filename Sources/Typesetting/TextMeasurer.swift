@@ -84,7 +84,8 @@ package final class TextMeasurer {
     else { return nil }
     return Line(
       width: line.width, ascent: shaper.metrics.ascent, descent: shaper.metrics.descent,
-      outline: line.outline, stretches: line.stretches, glyphs: line.glyphs, advances: line.advances)
+      outline: line.outline, stretches: line.stretches, glyphs: line.glyphs, advances: line.advances
+    )
   }
 
   /// The room of a text; `nil` where there is no font at all.

@@ -21,7 +21,11 @@ import Testing
     func boxes(_ layer: Layer) -> [Rect] {
       let place = layer.properties.position
       return layer.properties.shape.path?.boundingBox.map {
-        [Rect(x: $0.minX + place.x, y: $0.minY + place.y, width: $0.size.width, height: $0.size.height)]
+        [
+          Rect(
+            x: $0.minX + place.x, y: $0.minY + place.y, width: $0.size.width, height: $0.size.height
+          )
+        ]
       } ?? layer.sublayers.flatMap(boxes)
     }
     return try file(body).scene.layers.flatMap(boxes)
@@ -61,7 +65,8 @@ import Testing
   }
 
   @Test func `turns go on to the last letter of their element`() throws {
-    let turned = try boxes("<text x='20' y='40' rotate='0 90' \(Self.font)>H<tspan>HH</tspan></text>")
+    let turned = try boxes(
+      "<text x='20' y='40' rotate='0 90' \(Self.font)>H<tspan>HH</tspan></text>")
     #expect(turned.map { ($0.size.width < $0.size.height) } == [true, false, false])
   }
 
@@ -70,8 +75,10 @@ import Testing
   @Test func `letters with spaces are not joined, whatever stands beside them`() throws {
     func width(_ text: String, _ spacing: Double) throws -> Double {
       try #require(
-        try boxes("<text x='0' y='40' stroke='red' letter-spacing='\(spacing)' \(Self.wide)>\(text)</text>")
-          .first
+        try boxes(
+          "<text x='0' y='40' stroke='red' letter-spacing='\(spacing)' \(Self.wide)>\(text)</text>"
+        )
+        .first
       ).size.width
     }
     for text in ["HfiH", "HfiH\u{2014}H", "HfiH\u{20AC}H", "HfiH\u{0E01}H"] {
@@ -84,8 +91,10 @@ import Testing
   @Test func `a space is behind a letter as it is read`() throws {
     func box(_ text: String, _ spacing: Double) throws -> Rect {
       try #require(
-        try boxes("<text x='0' y='40' stroke='red' letter-spacing='\(spacing)' \(Self.wide)>\(text)</text>")
-          .first)
+        try boxes(
+          "<text x='0' y='40' stroke='red' letter-spacing='\(spacing)' \(Self.wide)>\(text)</text>"
+        )
+        .first)
     }
     // Two letters of Hebrew end at the end of the first one's cell, and begin behind a space.
     let (near, far) = try (box("\u{5D0}\u{5D1}", 0.001), box("\u{5D0}\u{5D1}", 10))
@@ -99,6 +108,17 @@ import Testing
         "\(way)<text letter-spacing='10' \(Self.wide)><textPath href='#p'>\u{5D0}\u{5D1}</textPath></text>"
       ).first)
     #expect(abs(along.minX - far.minX) < 0.01 && abs(along.maxX - far.maxX) < 0.01)
+  }
+
+  @Test func `words stand apart`() throws {
+    func width(_ attributes: String) throws -> Double {
+      try #require(
+        try boxes("<text y='40' stroke='red' \(Self.font) \(attributes)>H H H</text>").first
+      ).size.width
+    }
+    let own = try width("")
+    #expect(abs(try width("word-spacing='7'") - own - 14) < 1e-6)
+    #expect(abs(try width("style='word-spacing: 1em; letter-spacing: 2px'") - own - 28) < 1e-6)
   }
 
   @Test func `a text is as long as it says`() throws {
@@ -142,7 +162,8 @@ import Testing
 
   @Test func `runs along a path have the same order`() throws {
     let way = "<path id='p' d='M0 40H99' fill='none'/>"
-    let runs = "a<tspan fill='red'>\(Self.alef)\(Self.bet)</tspan><tspan fill='blue'>\(Self.gimel)</tspan>"
+    let runs =
+      "a<tspan fill='red'>\(Self.alef)\(Self.bet)</tspan><tspan fill='blue'>\(Self.gimel)</tspan>"
     let along = try boxes("\(way)<text \(Self.wide)><textPath href='#p'>\(runs)</textPath></text>")
     let plain = try boxes("<text y='40' stroke='red' \(Self.wide)>\(runs)</text>")
     #expect(along.count == 3 && plain.count == 3)

@@ -61,7 +61,9 @@ struct Frames {
     let rest = max(0, moving.count - keyPaths.count)
     guard first.node.field.take(count * rest, of: .keyframes) else { return [] }
     defer { for animation in moving { animation.target.moment = [:] } }
-    guard mostFrames == nil, isStraight, areTogether(courses) else { return baked(keyPaths, values) }
+    guard mostFrames == nil, isStraight, areTogether(courses) else {
+      return baked(keyPaths, values)
+    }
     var rows: [[PropertyValue]] = []
     for place in 0..<count {
       for (animation, texts) in zip(moving, courses) {

@@ -189,7 +189,9 @@ struct Motion {
         .strokeGradientColors, .strokeGradientLocations, .strokeGradientStartPoint,
         .strokeGradientEndPoint,
       ]
-    layer.animations += Frames(moving, isStraight: !turns).animations(keyPaths.map { AnimationKeyPath($0) }) {
+    layer.animations += Frames(moving, isStraight: !turns).animations(
+      keyPaths.map { AnimationKeyPath($0) }
+    ) {
       guard
         let gradient = Gradient(
           server, builder: outline.builder, box: box ?? path.boundingBox, isMoving: true),

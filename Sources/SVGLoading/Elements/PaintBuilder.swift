@@ -115,7 +115,8 @@ struct PaintBuilder {
     _ server: SVGNode, _ part: Part, _ path: Path, _ opacity: Double, in layer: inout Layer,
     else fallback: Color?
   ) -> Result {
-    guard let gradient = Gradient(server, builder: builder, box: paintBox.box ?? path.boundingBox) else {
+    guard let gradient = Gradient(server, builder: builder, box: paintBox.box ?? path.boundingBox)
+    else {
       // Parts of a box without an area are nothing.
       return set(fallback, part, opacity, in: &layer)
     }

@@ -21,7 +21,7 @@ final class SVGDocument {
   init(_ field: XMLField, measure: @escaping MeasuredLine.Measure) {
     self.measure = measure
     root = SVGNode(field)
-    var sheet = Stylesheet(canvas: Self.canvas(of: root, fontSize: Style.initialFontSize) ?? .zero)
+    var sheet = Stylesheet(canvas: Self.canvas(of: root, fontSize: Length.initialFontSize) ?? .zero)
     var all: [SVGNode] = []
     func visit(_ node: SVGNode) {
       all.append(node)

@@ -127,8 +127,9 @@ struct TextBuilder {
     let motion = TextMotion(builder: builder, x: item.x, y: item.y)
     let fill = style["fill"] ?? "black"
     let isPlain =
-      !fill.hasPrefix("url(") && style["stroke"] ?? "none" == "none" && placed.spacing == 0
-      && placed.stretch == 1 && placed.run.turn == 0 && !builder.document.motion.paints(placed.run.node)
+      !fill.hasPrefix("url(") && style["stroke"] ?? "none" == "none" && placed.letters.isEmpty
+      && placed.stretch == 1 && placed.run.turn == 0
+      && !builder.document.motion.paints(placed.run.node)
     guard isPlain else { return outlines(of: placed, at: place, in: box, motion) }
     guard fill != "none",
       var color = fill.lowercased() == "currentcolor" ? style.color : PaintText.color(fill)
@@ -159,7 +160,7 @@ struct TextBuilder {
       path.append(
         outline.transformed(by: AffineTransform.scale(x: size, y: size).concatenating(own)))
     }
-    if placed.spacing == 0 {
+    if placed.letters.isEmpty {
       add(placed.line.outline, place.x)
     } else {
       var x = place.x

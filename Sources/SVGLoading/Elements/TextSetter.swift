@@ -44,19 +44,22 @@ struct TextSetter {
       run.node.field.leaveOut("a text without a font is left out", drawing: "nothing in its place")
       return nil
     }
-    guard spacing != 0 || run.way != nil else {
+    let wordSpacing = Self.spacing(run.style, "word-spacing")
+    guard spacing != 0 || wordSpacing != 0 || run.way != nil else {
       return Placed(
         run: run, text: text, line: line, font: font, letters: [], width: line.width * size,
         spacing: 0)
     }
-    let letters = line.letters.filter { !$0.isNothing }
+    let letters = line.letters.filter { !$0.isNothing }.map {
+      $0.outline.isEmpty && size > 0 ? $0.widened(by: wordSpacing / size) : $0
+    }
     return Placed(
       run: run, text: text, line: line, font: font, letters: letters,
       width: letters.reduce(0) { $0 + $1.width * size + spacing }, spacing: spacing)
   }
 
-  static func spacing(_ style: Style) -> Double {
-    guard let text = style["letter-spacing"], text != "normal" else { return 0 }
+  private static func spacing(_ style: Style, _ name: String = "letter-spacing") -> Double {
+    guard let text = style[name], text != "normal" else { return 0 }
     return Length(text)?.value(of: .fontSize(style.fontSize), fontSize: style.fontSize) ?? 0
   }
 
@@ -72,7 +75,9 @@ struct TextSetter {
       }
       return result
     }
-    for i in result.indices { result[i].letters = chunk[i].line.letters.filter { !$0.isNothing } }
+    for i in result.indices where chunk[i].letters.isEmpty {
+      result[i].letters = chunk[i].line.letters.filter { !$0.isNothing }
+    }
     let count = result.reduce(0) { $0 + $1.letters.count }
     guard count > 1, let last = chunk.last else { return chunk }
     // The space behind the last letter does not count.
@@ -151,7 +156,8 @@ struct TextSetter {
           : last.text.upperBound == part.text.lowerBound
       {
         result[result.count - 1].text =
-          min(last.text.lowerBound, part.text.lowerBound)..<max(
+          min(
+            last.text.lowerBound, part.text.lowerBound)..<max(
             last.text.upperBound, part.text.upperBound)
       } else {
         result.append(part)

@@ -95,12 +95,9 @@ struct Style {
   var isDisplayed: Bool { values["display"] != "none" }
   var isVisible: Bool { values["visibility"] ?? "visible" == "visible" }
   var fontSize: Double {
-    values["font-size"].flatMap { NumberText.number($0) } ?? Self.initialFontSize
+    values["font-size"].flatMap { NumberText.number($0) } ?? Length.initialFontSize
   }
   var color: Color { values["color"].flatMap(PaintText.color) ?? .black }
-
-  /// The size of fonts where none is said, in points (CSS Fonts 4, `medium`).
-  static let initialFontSize = 16.0
 
   /// The sizes of fonts that have names, within an outer one.
   static func sizes(in outer: Double) -> [String: Double] {

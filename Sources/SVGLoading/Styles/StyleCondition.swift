@@ -106,7 +106,7 @@ enum StyleCondition {
       else { return nil }
       // Its units are of what fonts are by themselves, whatever the outermost element says of its
       // own (Media Queries 4, 1.3): both an em and a rem are 16 points.
-      return length.value(of: .fontSize(Style.initialFontSize))
+      return length.value(of: .fontSize(Length.initialFontSize))
     }
     let parts = text.split(separator: "/").map { NumberText.number($0) }
     guard let first = parts.first ?? nil, parts.count <= 2 else { return nil }

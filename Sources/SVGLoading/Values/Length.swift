@@ -13,6 +13,9 @@ struct Length {
     case fontSize(Double)
   }
 
+  /// The size of fonts where none is said, in points (CSS Fonts 4, `medium`).
+  static let initialFontSize = 16.0
+
   private let calculation: Calculation
 
   /// A length as it is written; `nil` for what is none.
@@ -50,7 +53,7 @@ struct Length {
   static let relative: Set<String> = ["em", "ex", "rem", "ch", "vw", "vh", "vmin", "vmax"]
 
   /// The length in user units.
-  func value(of reference: Reference, fontSize: Double = Style.initialFontSize) -> Double {
+  func value(of reference: Reference, fontSize: Double = Length.initialFontSize) -> Double {
     calculation.value { Self.value($0, $1, of: reference, fontSize) }
   }
 
@@ -64,7 +67,7 @@ struct Length {
     switch unit {
     case "em": return number * fontSize
     case "ex", "ch": return number * fontSize / 2
-    case "rem": return number * Style.initialFontSize
+    case "rem": return number * initialFontSize
     case "vw", "vh", "vmin", "vmax":
       switch reference {
       case .width(let viewport), .height(let viewport), .diagonal(let viewport):

@@ -24,6 +24,9 @@ package struct MeasuredLine {
     /// True for a mark of direction, which has no place, and so no space beside it.
     var isNothing: Bool { width == 0 && outline.isEmpty }
 
+    /// The letter with more room behind it.
+    func widened(by width: Double) -> Letter { Letter((self.width + width, outline, runsLeft)) }
+
     /// The place at which it begins, and the one at which what is right of it does: the space is
     /// behind it as it is read.
     func place(
