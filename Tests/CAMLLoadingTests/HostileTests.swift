@@ -41,6 +41,23 @@ import Testing
       ])
   }
 
+  @Test func `values and bases that are none are told`() throws {
+    let told = try CAMLText.open(
+      CAMLText.file(
+        CAMLText.box(
+          "a", #"opacity="nan" transform="bogus(3)" cornerRadius="undefined" contents="""#),
+        """
+        <states><LKState name="On" basedOn="Z"><elements/></LKState><LKState name="Off" basedOn="On"><elements/></LKState></states>
+        """)
+    ).omissions
+    #expect(
+      told == [
+        "a value of \"opacity\" that is not known is left out; the usual one",
+        "a value of \"transform\" that is not known is left out; the usual one",
+        "a state on which another one is based is not there; the other one alone",
+      ])
+  }
+
   @Test func `entities that grow without end are refused`() {
     let entities = (1...9).map { number in
       "<!ENTITY e\(number) \"" + String(repeating: "&e\(number - 1);", count: 10) + "\">"

@@ -110,11 +110,24 @@ struct LayerReader {
         return
       }
       for keyPath in keyPaths {
-        // What is no value, such as "undefined", leaves the usual one.
-        guard let found = value.value(of: keyPath, in: context) else { continue }
+        guard let found = value.value(of: keyPath, in: context) else {
+          tell(value, of: name, keyPath.valueKind)
+          continue
+        }
         layer.properties = layer.properties.setting(keyPath, to: found)
       }
     }
+  }
+
+  /// Tells of a text that is no value, in whose place stays the usual one; those that say that there
+  /// is none are as good as nothing.
+  private func tell(_ value: WrittenValue, of name: String, _ kind: PropertyValue.Kind) {
+    // Names and pictures are told where they are looked for.
+    guard let text = value.text, !["", "undefined"].contains(text), kind != .name, kind != .image
+    else { return }
+    value.field.leaveOut(
+      "a value of \(Quotation.quoted(Quotation.cut(name, to: 40))) that is not known is left out",
+      drawing: "the usual one", at: value.attribute)
   }
 
   /// Names that are read elsewhere, or do not change the picture here.

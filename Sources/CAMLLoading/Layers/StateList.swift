@@ -45,9 +45,13 @@ struct StateList {
   }
 
   /// Takes bases away that are no states.
-  mutating func removeUnknownBases() {
-    for i in states.indices where states[i].basedOn.map({ places[$0] == nil }) ?? false {
+  ///
+  /// - Returns: The names of the states that had them.
+  mutating func removeUnknownBases() -> [String] {
+    states.indices.compactMap { i in
+      guard let base = states[i].basedOn, places[base] == nil else { return nil }
       states[i].basedOn = nil
+      return states[i].name
     }
   }
 }

@@ -63,7 +63,13 @@ struct StateReader {
       guard let name = field.attribute("name"), !name.isEmpty else { continue }
       states.add(state(field, name, layers))
     }
-    states.removeUnknownBases()
+    if let name = states.removeUnknownBases().first,
+      let state = lists.lazy.flatMap(\.elements).first(where: { $0.attribute("name") == name })
+    {
+      state.leaveOut(
+        "a state on which another one is based is not there", drawing: "the other one alone",
+        at: "basedOn")
+    }
     for field in transitions.flatMap(\.elements) {
       let way = transition(field, layers)
       if !way.animations.isEmpty { states.add(way) }
