@@ -77,6 +77,7 @@ struct Stylesheet {
       if name.hasPrefix("@") {
         let word = name.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
         let condition = name.dropFirst(word.count).trimmed
+        guard style.take(condition.utf8.count, of: .expressionSteps) else { return }
         switch word {
         case "@media":
           guard holds(word, StyleCondition.media(condition, canvas), style) else { continue }
