@@ -30,6 +30,8 @@ struct Stylesheet {
 
   /// Rules in one another that nobody writes.
   private static let deepest = 20
+  /// The steps in which a byte of a condition is read.
+  private static let stepsOfByte = 8
 
   /// The sheet of a picture of a size, without rules.
   init(canvas: Size) { self.canvas = canvas }
@@ -77,7 +79,9 @@ struct Stylesheet {
       if name.hasPrefix("@") {
         let word = name.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
         let condition = name.dropFirst(word.count).trimmed
-        guard style.take(condition.utf8.count, of: .expressionSteps) else { return }
+        guard style.take(Self.stepsOfByte * condition.utf8.count, of: .expressionSteps) else {
+          return
+        }
         switch word {
         case "@media":
           guard holds(word, StyleCondition.media(condition, canvas), style) else { continue }
