@@ -1,5 +1,4 @@
 import Documents
-import Escaping
 import Graphics
 import LayerModel
 import SceneModel

@@ -1,5 +1,4 @@
 import Documents
-import Escaping
 import Graphics
 import LayerModel
 import SceneModel
@@ -14,7 +13,7 @@ struct TextBuilder {
   private struct Item {
     let placed: TextSetter.Placed
     let pen: Point
-    /// What says its place, which may move.
+    /// The elements that say its place, which may move.
     let x: TextRun.Origin?
     let y: TextRun.Origin?
   }

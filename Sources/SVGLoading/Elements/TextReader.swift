@@ -13,7 +13,7 @@ struct TextReader {
     let way: TextWay?
   }
 
-  /// What elements say for a character.
+  /// The places that elements say for a character.
   private struct Place {
     var x: TextRun.Origin?
     var y: TextRun.Origin?
