@@ -1,4 +1,5 @@
 import Documents
+import Escaping
 import Graphics
 import LayerModel
 
