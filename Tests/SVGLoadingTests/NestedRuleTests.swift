@@ -20,7 +20,7 @@ import Testing
     return (names, file.omissions)
   }
 
-  @Test(arguments: [
+  private static let rules: [(String, [String])] = [
     (".a { .c { fill: lime } }", ["box", "deep"]), (".a { & .b { fill: lime } }", ["box"]),
     (".a { > .c { fill: lime } }", ["box"]), (".b { &.c { fill: lime } }", ["box"]),
     (".a { .e & { fill: lime } }", ["other"]), (".c { .d > & { fill: lime } }", ["deep"]),
@@ -37,7 +37,9 @@ import Testing
     // Those behind a rule in it are behind that.
     (".b { &.c { fill: lime } } .b { fill: red }", ["box"]),
     (".b { fill: lime; @media all { fill: red } fill: lime }", ["box"]),
-  ])
+  ]
+
+  @Test(arguments: rules)
   func `selectors are of what is around them`(css: String, wanted: [String]) throws {
     let (names, told) = try lime(css)
     #expect(told == [] && names == wanted, "\(css): \(names), \(told)")

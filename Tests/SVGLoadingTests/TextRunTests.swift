@@ -46,7 +46,7 @@ import Testing
 
   // MARK: Places
 
-  @Test(arguments: [
+  private static let places: [(String, [Double])] = [
     (#"x="50"><tspan>a</tspan>b"#, [50, 50 + advance]),
     (#"x="50"> <tspan> a </tspan> b "#, [50, 50 + 2 * advance]),
     (#"x="10 30"><tspan>ab</tspan>c"#, [10, 30, 30 + advance]),
@@ -54,7 +54,9 @@ import Testing
     (#"x="10" dx="1 2 3">ab<tspan dx="5">c</tspan>"#, [11, 13 + advance, 18 + 2 * advance]),
     (#"x="10" dx="0 0 7"><tspan>ab</tspan>c"#, [10, 10 + advance, 17 + 2 * advance]),
     (#"x="50" text-anchor="middle"><tspan>a</tspan><tspan>b</tspan>"#, [50 - advance, 50]),
-  ])
+  ]
+
+  @Test(arguments: places)
   func `places are of the letters of an element and those in it`(
     body: String, wanted: [Double]
   ) throws {
@@ -141,7 +143,7 @@ import Testing
 
   private static let (alef, bet, gimel) = ("\u{5D0}", "\u{5D1}", "\u{5D2}")
 
-  @Test(arguments: [
+  private static let orders: [(String, String, [String])] = [
     // Runs from right to left in a text from left to right, and the other way.
     ("", "a<tspan>\(alef)</tspan><tspan>\(bet)</tspan>c", ["a", bet, alef, "c"]),
     ("direction='rtl'", "a<tspan>\(alef)</tspan>b", ["b", alef, "a"]),
@@ -150,7 +152,9 @@ import Testing
     ("", "\(alef)<tspan>12</tspan>\(bet)", [bet, "12", alef]),
     ("", "\(alef)<tspan>(</tspan>\(bet)", [bet, "(", alef]),
     ("direction='rtl'", "<tspan>a </tspan><tspan>b</tspan>\(alef)", [alef, "a ", "b"]),
-  ])
+  ]
+
+  @Test(arguments: orders)
   func `runs are seen in the order of their directions`(
     attributes: String, body: String, wanted: [String]
   ) throws {
