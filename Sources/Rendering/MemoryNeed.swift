@@ -74,13 +74,18 @@ extension StillRenderer {
     let images = timeline.imagesShown.reduce(0) { sum, shown in
       sum + ((try? ImageFacts(of: shown.image.source))?.pixelCount ?? 0) * 4
     }
+    let snapshots = timeline.snapshots.reduce(0) { sum, snapshot in
+      sum + snapshot.timeline.canvas.widthInPixels * snapshot.timeline.canvas.heightInPixels * 4
+    }
     let hasText = !timeline.fontsUsed.isEmpty
     let text = hasText ? MemoryNeed.fonts : 0
     // The picture drawn last, and the sum of those before.
     let exposure = timeline.motionBlur == nil ? 0 : pixels * 20
     return [
       MemoryNeed(
-        purpose: "images", byteCount: images + (hasText ? ImageStore.glyphBytes : 0)),
+        purpose: "images",
+        byteCount: images + min(snapshots, MemoryNeed.snapshots)
+          + (hasText ? ImageStore.glyphBytes : 0)),
       MemoryNeed(
         purpose: "drawing",
         byteCount: workers * (pixels * 4 + exposure + MemoryNeed.worker) + text * min(workers, 2)),
@@ -91,6 +96,8 @@ extension StillRenderer {
 extension MemoryNeed {
   /// A worker's own: its stack, and the heap that the C library reserves for its thread.
   fileprivate static let worker = 32 << 20
+  /// The pictures of snapshots that are kept, of all depths.
+  fileprivate static let snapshots = LayerSnapshot.deepest * (64 << 20)
   /// The system's fonts, as fontconfig maps them.
   fileprivate static let fonts = 32 << 20
 

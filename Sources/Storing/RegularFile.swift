@@ -23,6 +23,7 @@ package struct RegularFile: ~Copyable {
       let memory = try MemoryFile.of(bytes)
       try self.init(memory.path, followingLinks: true, name: bytes.description)
       self.memory = memory
+    case .snapshot: throw FileError(file: "\(source)", reason: .notARegularFile)
     }
   }
 

@@ -40,6 +40,7 @@ extension Timeline {
       }
       return images.isEmpty ? nil : AnimatedImageContents(layer: index, images: images)
     }
+    result.snapshots = snapshots.map { $0.with($0.timeline.playing(timetables)) }
     return result
   }
 }

@@ -14,7 +14,7 @@ extension Timeline {
   /// Every font that some text layer has at some time, each once, in tree order.
   public var fontsUsed: [UsedFont] {
     var seen: Set<FontReference> = []
-    return layers.filter { $0.kind.has(.text) }.flatMap { layer in
+    return partsDrawn.flatMap(\.layers).filter { $0.kind.has(.text) }.flatMap { layer in
       ([layer.model.text.font] + layer.model.text.attributedString.fonts
         + layer.writtenValues.flatMap { value -> [FontReference] in
           switch value {

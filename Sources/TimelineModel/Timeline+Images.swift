@@ -12,12 +12,16 @@ extension Timeline {
     public let location: SourceLocation?
   }
 
-  /// Every image that some layer shows at some time, each once, in tree order.
+  /// Every image that some layer shows at some time, each once, in tree order, and those in
+  /// snapshots; snapshots themselves are none.
   public var imagesShown: [ShownImage] {
     var seen: Set<ContentSource> = []
-    return layers.flatMap { layer in
-      layer.imagesWithLocations.filter { seen.insert($0.image.source).inserted }
-        .map { ShownImage(image: $0.image, layerPath: layer.path, location: $0.location) }
+    return partsDrawn.flatMap(\.layers).flatMap { layer in
+      layer.imagesWithLocations.filter { shown in
+        if case .snapshot = shown.image.source { return false }
+        return seen.insert(shown.image.source).inserted
+      }
+      .map { ShownImage(image: $0.image, layerPath: layer.path, location: $0.location) }
     }
   }
 }

@@ -23,6 +23,7 @@ extension Timeline {
       events: [],
       warnings: [], limits: limits)
     (result.animatedImages, result.motionBlur) = (animatedImages, motionBlur)
+    result.snapshots = snapshots
     return result
   }
 }

@@ -14,7 +14,7 @@ extension Timeline {
   /// Every text that some layer shows at some time in each font that the layer has at some time, in
   /// tree order.
   public var textsShown: [ShownText] {
-    layers.filter { $0.kind.has(.text) }.flatMap { layer -> [ShownText] in
+    partsDrawn.flatMap(\.layers).filter { $0.kind.has(.text) }.flatMap { layer -> [ShownText] in
       let written = layer.writtenValues
       let isCut =
         layer.model.text.truncationMode != .none || layer.model.text.fitting == .truncate

@@ -32,6 +32,8 @@ public struct Timeline: Sendable, Hashable {
   public let warnings: [TimelineIssue]
   /// The layers that show files which play, and when these show what.
   public package(set) var animatedImages: [AnimatedImageContents] = []
+  /// The snapshots that the scene's script took, by their numbers; of those in them the earlier.
+  public package(set) var snapshots: [LayerSnapshot] = []
   /// The touches of the scene's script, where they are shown; `nil` shows none.
   public package(set) var shownTouches: ShownTouches?
   /// The taps of the scene's script, in order.

@@ -42,6 +42,10 @@ extension TimelineFault {
       "is scrubbed by \(values) in \(duration) s; it takes one value or more, and numbers that are finite"
     case .scrubMoves(let speed):
       "is scrubbed, and its speed is \(speed): its time also goes on by itself"
+    case .snapshotTooLarge(let layer, let width, let height, let cause, let instant):
+      "\(cause) at \(instant.shortestDecimal) s: a snapshot of \"\(layer)\" has \(width) × \(height) pixels, allowed: at most \(Canvas.longestSideInPixels) on a side"
+    case .snapshotTooDeep(let layer, let depth, let cause, let instant):
+      "\(cause) at \(instant.shortestDecimal) s: a snapshot of \"\(layer)\" would be \(depth) snapshots inside each other, allowed: at most \(LayerSnapshot.deepest)"
     case .viewKeyframe: "a layer's mask and its time cannot be a view's key frame"
     case .maskTransition: "is a mask, which cannot have a transition"
     case .maskMoved: "is a mask, which cannot become a sublayer"

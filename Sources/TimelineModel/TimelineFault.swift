@@ -32,6 +32,8 @@ public enum TimelineFault: Error, Hashable, Sendable {
   case unsettable(AnimationKeyPath, PropertyValue)
   case scrub([Seconds], duration: Seconds)
   case scrubMoves(speed: Double)
+  case snapshotTooLarge(layer: String, width: Int, height: Int, cause: String, instant: Seconds)
+  case snapshotTooDeep(layer: String, depth: Int, cause: String, instant: Seconds)
   case viewKeyframe, maskTransition, maskMoved, besideMask, insideItself, replacedAtOnce
 
   // MARK: Layers

@@ -42,6 +42,11 @@ extension RandomScene {
     }
     if actions.isEmpty { actions = [.log(text())] }
     if chance(0.1) { actions.append(.playSound(sound())) }
+    if chance(0.1), let layer = reference(isHandler: isHandler),
+      let source = reference(isHandler: isHandler)
+    {
+      actions.append(.snapshot(layer, of: source))
+    }
     if chance(0.2) {
       actions.append(
         .animator(

@@ -125,6 +125,7 @@ extension SchemaPlace {
       SchemaPlace("transaction", action("log: x, transaction: {@}")),
       SchemaPlace("change", action("set: {@}"), ["layer": "shape", "values": "{opacity: 0}"]),
       SchemaPlace("movedLayer", action("insertSublayer: {@}"), ["layer": "shape"]),
+      SchemaPlace("snapshot", action("snapshot: {@}"), ["layer": "shape", "of": "shape"]),
       SchemaPlace("press", action("press: {@}"), ["point": "[1, 1]"]),
       SchemaPlace("drag", action("drag: {@}"), ["from": "[1, 1]", "to": "[2, 2]"]),
       SchemaPlace(

@@ -47,6 +47,8 @@ package struct ClipKey {
         hash.add(URL(fileURLWithPath: path).lastPathComponent)
         hash.add(try FileDigests.digest(of: path))
       case .bytes(let bytes): hash.add("\(bytes.digest)")
+      // The scene's own files decide what it shows.
+      case .snapshot: continue
       }
     }
     input = "\(hash.digest)"

@@ -120,7 +120,9 @@ package enum AppleSpelling {
     "UIView.transition": "transition", "animateKeyframesWithDuration": "animateViewKeyframes",
     "transitionFromView": "transition", "transitionFromViewController": "transition",
     "AudioServicesPlaySystemSound": "playSound", "sound": "playSound", "if": "when",
-    "condition": "when", "fractionComplete": "animator",
+    "condition": "when", "fractionComplete": "animator", "snapshotView": "snapshot",
+    "renderInContext": "snapshot", "drawHierarchy": "snapshot",
+    "drawViewHierarchyInRect": "snapshot",
   ]
 
   /// Core Animation's names for the settings of a transaction.

@@ -36,9 +36,12 @@ struct FrameInput {
     try BrokenPromise.unless(!timeline.description.isEmpty, "a timeline without words")
     let middle = Point(x: timeline.canvas.size.width / 2, y: timeline.canvas.size.height / 2)
     do {
-      let images = try ImageStore(of: timeline)
+      let files = try ImageStore(of: timeline)
       let fonts = try Renderer.fonts(of: timeline)
-      let sampler = FrameSampler(timeline.playing(images.timetables))
+      let played = timeline.playing(files.timetables)
+      let sampler = FrameSampler(played)
+      let images = files.showing(
+        played.snapshots, fonts, RasterizerOptions(usesCaches: false))
       let drawer = try StillRenderer(timeline).drawer()
       for instant in [0, timeline.duration * 0.37, timeline.duration] {
         let plain = Rasterizer(

@@ -1,23 +1,27 @@
-/// The place that the content of a picture, a font or a sound comes from: a file, or bytes.
+/// The place that the content of a picture, a font or a sound comes from: a file, or bytes; or, of a
+/// picture, what layers showed once.
 public enum ContentSource: Hashable, Sendable, CustomStringConvertible {
   /// A file's path.
   case file(String)
   /// Bytes that lie in no file of their own.
   case bytes(ContentBytes)
+  /// A snapshot of layers by its number in the timeline, which is drawn where it is shown.
+  case snapshot(Int)
 
-  /// The file's path; `nil` for bytes.
+  /// The file's path; `nil` where there is no file.
   public var file: String? {
     switch self {
     case .file(let path): path
-    case .bytes: nil
+    case .bytes, .snapshot: nil
     }
   }
 
-  /// The path, or the bytes' count and digest.
+  /// The path, the bytes' count and digest, or the snapshot's number.
   public var description: String {
     switch self {
     case .file(let path): path
     case .bytes(let bytes): bytes.description
+    case .snapshot(let number): "snapshot \(number)"
     }
   }
 }

@@ -25,7 +25,10 @@ final class DecodedPictures<Key: Hashable & Sendable>: Sendable {
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
   /// A picture; `nil` when it cannot be decoded.
-  func entry(_ key: Key, decoding decode: () throws -> Pixmap) -> ImageStore.Entry? {
+  func entry(
+    _ key: Key, pixelsPerPoint: Size = Size(width: 1, height: 1),
+    decoding decode: () throws -> Pixmap
+  ) -> ImageStore.Entry? {
     // Held while decoding: who waits would have to wait for the decoder anyway.
     state.withLock { state in
       state.uses += 1
@@ -33,7 +36,9 @@ final class DecodedPictures<Key: Hashable & Sendable>: Sendable {
         state.kept[key]?.lastUse = state.uses
         return entry
       }
-      guard let pixmap = try? decode(), let entry = ImageStore.Entry(pixmap) else { return nil }
+      guard let pixmap = try? decode(),
+        let entry = ImageStore.Entry(pixmap, pixelsPerPoint: pixelsPerPoint)
+      else { return nil }
       state.kept[key] = Kept(entry: entry, lastUse: state.uses)
       state.byteCount += entry.byteCount
       while state.byteCount > byteLimit, state.kept.count > Self.leastCount,

@@ -27,16 +27,25 @@ public final class ImageStore: Sendable {
   /// An image and what is known about its pixels.
   struct Entry: Sendable {
     let pixmap: Pixmap
+    /// The pixels for each point of the picture's size, that of a file being its pixels.
+    let pixelsPerPoint: Size
     /// True when no pixel lets anything through.
     let isOpaque: Bool
     private let halvedPictures: HalvedPictures
 
     /// `nil` for a pixmap that cannot be drawn.
-    init?(_ pixmap: Pixmap) {
+    init?(_ pixmap: Pixmap, pixelsPerPoint: Size = Size(width: 1, height: 1)) {
       guard ImageStore.flaw(of: pixmap) == nil else { return nil }
-      self.pixmap = pixmap
+      (self.pixmap, self.pixelsPerPoint) = (pixmap, pixelsPerPoint)
       isOpaque = !pixmap.hasTransparency
       halvedPictures = HalvedPictures(of: pixmap)
+    }
+
+    /// The size that gravities and slices go by: of a file as many points as pixels.
+    var size: Size {
+      Size(
+        width: Double(pixmap.width) / pixelsPerPoint.width,
+        height: Double(pixmap.height) / pixelsPerPoint.height)
     }
 
     /// The picture, halved some times.
@@ -45,6 +54,7 @@ public final class ImageStore: Sendable {
 
   private let entries: [ContentSource: Entry]
   private let moving: [ContentSource: AnimatedImageEntry]
+  private let snapshots: SnapshotPictures
   private let glyphs = DecodedPictures<ContentBytes>(byteLimit: glyphBytes)
   /// The pixels of all images as they lie in memory; one that plays counts its largest picture four
   /// times, as that many are kept however large.
@@ -57,7 +67,18 @@ public final class ImageStore: Sendable {
   public init() {
     entries = [:]
     moving = [:]
+    snapshots = SnapshotPictures([])
     decodedPixels = 0
+  }
+
+  /// A store of the same images that also shows snapshots, drawn when they are first shown.
+  ///
+  /// - Parameters:
+  ///   - other: The images.
+  ///   - snapshots: The snapshots by their numbers, from 1 on.
+  package init(_ other: ImageStore, showing snapshots: [Snapshot]) {
+    (entries, moving, decodedPixels) = (other.entries, other.moving, other.decodedPixels)
+    self.snapshots = SnapshotPictures(snapshots)
   }
 
   /// Decodes each image that is asked for once.
@@ -110,6 +131,7 @@ public final class ImageStore: Sendable {
     guard failures.isEmpty else { throw .images(failures) }
     self.entries = entries
     self.moving = moving
+    snapshots = SnapshotPictures([])
     decodedPixels = pixels
   }
 
@@ -123,7 +145,18 @@ public final class ImageStore: Sendable {
 
   /// The picture that is shown of an image; `nil` when it was not asked for.
   func entry(of shown: PresentationImage) -> Entry? {
-    entries[shown.image.source] ?? moving[shown.image.source]?.entry(shown.picture)
+    if case .snapshot(let number) = shown.image.source {
+      return snapshots.entry(number, drawing: self)
+    }
+    return entries[shown.image.source] ?? moving[shown.image.source]?.entry(shown.picture)
+  }
+
+  /// The error for an image that has no picture.
+  func error(of shown: PresentationImage, layer: String) -> RasterError {
+    if case .snapshot(let number) = shown.image.source, let known = snapshots.error(of: number) {
+      return known
+    }
+    return .missingImage(name: shown.name, layer: layer)
   }
 
   /// The picture of a glyph; `nil` when it cannot be decoded.

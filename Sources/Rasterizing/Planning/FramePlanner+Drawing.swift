@@ -102,16 +102,18 @@ extension FramePlanner {
     let properties = planned.properties
     let upright = planned.uprightMap
     guard let entry = images.entry(of: reference) else {
-      throw .missingImage(name: reference.name, layer: planned.layer.path)
+      throw images.error(of: reference, layer: planned.layer.path)
     }
     let size = Size(width: Double(entry.pixmap.width), height: Double(entry.pixmap.height))
-    guard let place = LayerGeometry.contentsRect(properties, imageSize: size) else { return }
+    guard let place = LayerGeometry.contentsRect(properties, imageSize: entry.size) else { return }
     let box = upright.boundingBox(of: place)
     let reach = PixelRect(covering: box)
     let extents = reach.intersection(planned.visible)
     guard !extents.isEmpty else { return }
 
-    if let slices = NineSlice(properties, imageSize: size, place: place) {
+    if let slices = NineSlice(
+      properties, imageSize: size, pixelsPerPoint: entry.pixelsPerPoint, place: place)
+    {
       addSlices(slices, of: reference, place: place, extents: extents, of: planned, to: &steps)
       return
     }

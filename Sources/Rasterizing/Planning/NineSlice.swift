@@ -18,8 +18,9 @@ struct NineSlice {
   /// - Parameters:
   ///   - properties: The layer's.
   ///   - imageSize: The image's size in pixels.
+  ///   - pixelsPerPoint: Its pixels for each point at a contents' scale of 1.
   ///   - place: Where the used part of the image is shown, in the layer's coordinates.
-  init?(_ properties: LayerProperties, imageSize: Size, place: Rect) {
+  init?(_ properties: LayerProperties, imageSize: Size, pixelsPerPoint: Size, place: Rect) {
     let (part, center) = (properties.contentsRect, properties.contentsCenter)
     self.imageSize = imageSize
     guard properties.contentsGravity.resizes, center != Rect(x: 0, y: 0, width: 1, height: 1)
@@ -27,11 +28,11 @@ struct NineSlice {
     let scale = properties.contentsScale > 0 ? properties.contentsScale : 1
     let columns = Self.cuts(
       from: part.origin.x * imageSize.width, length: part.size.width * imageSize.width,
-      center: (center.origin.x, center.size.width), scale: scale,
+      center: (center.origin.x, center.size.width), scale: scale * pixelsPerPoint.width,
       onto: (place.origin.x, place.size.width))
     let rows = Self.cuts(
       from: part.origin.y * imageSize.height, length: part.size.height * imageSize.height,
-      center: (center.origin.y, center.size.height), scale: scale,
+      center: (center.origin.y, center.size.height), scale: scale * pixelsPerPoint.height,
       onto: (place.origin.y, place.size.height))
     for row in rows {
       for column in columns {

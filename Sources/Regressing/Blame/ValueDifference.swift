@@ -110,6 +110,7 @@ struct ValueDifference {
       var hash = ContentHash()
       return (try? hash.add(contentsOf: file)).map { "\(hash.digest)" }
     case .bytes(let bytes): return "\(bytes.digest)"
+    case .snapshot: return nil
     }
   }
 }

@@ -25,10 +25,13 @@ struct DrawableTimeline: Sendable {
   init(
     _ timeline: Timeline, fonts: FontStore?, refusedLayers: Set<String> = []
   ) throws(RenderError) {
-    images = try ImageStore(of: timeline)
-    self.fonts = if let fonts { fonts } else { try FontStore(of: timeline) }
-    sampler = FrameSampler(timeline.playing(images.timetables))
+    let found = if let fonts { fonts } else { try FontStore(of: timeline) }
+    self.fonts = found
     options.refusedLayers = refusedLayers
+    let images = try ImageStore(of: timeline)
+    let played = timeline.playing(images.timetables)
+    sampler = FrameSampler(played)
+    self.images = images.showing(played.snapshots, found, options)
   }
 
   /// A timeline of which nothing will be drawn.

@@ -163,6 +163,17 @@ extension SceneKeys {
       "removeFromSuperlayer", .layer, "Removes a layer.", { .removeFromSuperlayer($0) }
     ) { if case .removeFromSuperlayer(let layer) = $0 { layer } else { nil } },
     ActionKey(
+      "snapshot", snapshot.codec(),
+      "Gives a layer as contents what another shows now, with all that is in it.",
+      { .snapshot($0.layer, of: $0.source) }
+    ) {
+      if case .snapshot(let layer, let source) = $0 {
+        SnapshotDraft(layer: layer, source: source)
+      } else {
+        nil
+      }
+    },
+    ActionKey(
       "transition",
       Codec(
         .mapping("scriptTransition", "a transition"), read: { $0.scriptTransition() },

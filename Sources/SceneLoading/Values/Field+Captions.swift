@@ -70,6 +70,7 @@ extension Field {
   private func bytes(of source: ContentSource) throws(TextProblem) -> [UInt8] {
     switch source {
     case .bytes(let content): return content.bytes
+    case .snapshot: return []
     case .file(let path):
       reading.diagnostics.use(path)
       return try SceneFile.read(

@@ -42,6 +42,9 @@ public indirect enum ScriptAction: Hashable, Sendable {
   /// Takes a layer out of the tree.
   case removeFromSuperlayer(LayerReference)
 
+  /// Gives a layer as contents what another shows now, with all that is in it.
+  case snapshot(LayerReference, of: LayerReference)
+
   /// Plays between what a layer showed before and what it shows after the entry's other actions,
   /// and runs entries when it is over.
   case transition(LayerReference, Animation, completion: [ActionEntry])
@@ -119,6 +122,7 @@ extension SceneWalk {
       visit(&place)
       action = .insertSublayer(visited(layer), place)
     case .removeFromSuperlayer(let layer): action = .removeFromSuperlayer(visited(layer))
+    case .snapshot(let layer, let source): action = .snapshot(visited(layer), of: visited(source))
     case .transition(let layer, var animation, var completion):
       visit(&animation)
       visit(&completion)

@@ -78,7 +78,7 @@ public struct TimelineCompiler: Sendable {
     var timeline = Timeline(
       title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
       layers: layers, events: record.events, warnings: issues.warnings, limits: limits)
-    timeline.taps = record.taps
+    (timeline.taps, timeline.snapshots) = (record.taps, record.snapshots)
     timeline.motionBlur = scene.motionBlur
     timeline.audio = scene.audio + record.sounds
     timeline.subtitles = scene.subtitles

@@ -53,6 +53,24 @@ struct TreeFlattener {
     addSublayers(of: nil, under: nil, as: nil)
   }
 
+  /// Writes out a layer's kept state, and what is in it, alone.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - record: The record that it is in.
+  ///   - flattener: Makes its layers, and keeps them.
+  ///   - limits: The limits on the tree.
+  ///   - tracks: Further tracks of the layer.
+  init(
+    of state: LayerID, in record: ScriptRecord, _ flattener: LayerFlattener, _ limits: WorkLimits,
+    _ tracks: [Track]
+  ) {
+    (self.record, self.flattener, self.limits, extent) = (record, flattener, limits, .whole)
+    let path = record[state].path
+    addAlone(
+      state, under: nil, as: Appearance(original: path, path: path, originalPath: path), tracks)
+  }
+
   /// The layers and tracks that were looked at.
   var stepCount: Int { layers.count + trackCount + asideCount }
 

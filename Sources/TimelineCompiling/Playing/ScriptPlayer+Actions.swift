@@ -26,6 +26,7 @@ extension ScriptPlayer {
       }
     case .addAnimation(let name, let animation):
       perform(addition: animation, to: name, context)
+    case .snapshot(let name, let source): takeSnapshot(of: source, for: name, context)
     case .transition(let name, let animation, let completion):
       with(name, context) { layer in
         note("transition", layer: layer, key: "transition", cause: context.cause)

@@ -32,6 +32,9 @@ extension ScriptPlayer {
         where view.style.beginsFromCurrentState || change.readsPresentation {
           keepShown(of: change.layer, context)
         }
+      case .snapshot(let name, let source) where !isAlone:
+        keepShown(of: name, context)
+        if let layer = presentLayer(source, context) { keepPicture(of: layer) }
       case .late(let late) where !isAlone:
         for layer in late.layers { keepShown(of: layer, context) }
       case .change(let changes) where !isAlone:
@@ -90,8 +93,9 @@ extension ScriptPlayer {
 
   /// Commits an entry's actions so far; the presentation then is the one that later actions see.
   func flush() {
-    let layers = commit.shown.keys
+    let (layers, pictured) = (commit.shown.keys, commit.pictured.keys)
     commitChanges()
+    for layer in pictured.sorted(by: { $0.index < $1.index }) { keepPicture(of: layer) }
     for layer in layers { commit.shown[layer] = presentation(of: layer) }
   }
 

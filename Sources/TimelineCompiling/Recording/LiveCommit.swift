@@ -12,6 +12,8 @@ struct LiveCommit {
   var shown: [LayerID: LayerProperties] = [:]
   /// The model values, before it, of layers that its code has changed.
   var models: [LayerID: LayerProperties] = [:]
+  /// Copies of layers as they were before it, of which it takes snapshots.
+  var pictured: [LayerID: LayerID] = [:]
   /// The place in the log of what its code does; `nil` while it has done nothing.
   var logPlace: Int?
 }

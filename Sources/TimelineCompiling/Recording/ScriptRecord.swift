@@ -23,6 +23,8 @@ struct ScriptRecord: Sendable {
   var taps: [PlayedTap] = []
   /// The sounds that were played, in their order.
   var sounds: [AudioClip] = []
+  /// The snapshots that were taken, in their order.
+  var snapshots: [LayerSnapshot] = []
   /// The font files by which texts were measured, each with the place that first asked for it.
   private(set) var measuredFonts: [MeasuredFont.Use] = []
   private var knownFonts: Set<MeasuredFont> = []

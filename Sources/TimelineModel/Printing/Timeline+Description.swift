@@ -7,7 +7,8 @@ extension Timeline: CustomStringConvertible {
   /// The timeline as stable text: the same timeline prints the same, on every machine.
   ///
   /// A line for the clip, a line for each layer, indented as the tree is, and under it a line for
-  /// each track: key path, label, when it runs, what it shows, and its time map.
+  /// each track: key path, label, when it runs, what it shows, and its time map. Then the snapshots
+  /// with their layers, likewise.
   public var description: String {
     var lines = [
       "timeline \"\(title)\": \(canvas.size.width.shortestDecimal) × \(canvas.size.height.shortestDecimal) points at scale \(canvas.scale.shortestDecimal), \(duration.shortestDecimal) s at \(frameRate) frames per second"
@@ -19,6 +20,15 @@ extension Timeline: CustomStringConvertible {
     }
     lines += shownTouches?.lines ?? []
     lines += audio.map(\.line)
+    lines += layerLines
+    for snapshot in snapshots { lines += snapshot.lines }
+    // Names are the author's: none starts a line of its own.
+    return lines.map { "\(DisplayText.line($0))\n" }.joined()
+  }
+
+  /// A line for each layer, indented as the tree is, and under it a line for each track.
+  var layerLines: [String] {
+    var lines: [String] = []
     var depths: [Int] = []
     for layer in layers {
       let depth = layer.parent.map { depths[$0] + 1 } ?? 0
@@ -27,8 +37,7 @@ extension Timeline: CustomStringConvertible {
       lines.append("\(indent)\(layer.path) (\(layer.isMask ? "mask, " : "")\(layer.kind.rawValue))")
       for track in layer.tracks { lines.append("\(indent)  - \(track)") }
     }
-    // Names are the author's: none starts a line of its own.
-    return lines.map { "\(DisplayText.line($0))\n" }.joined()
+    return lines
   }
 
   /// ``description`` and below it the script's events and the compiler's warnings, a line each.

@@ -80,7 +80,7 @@ final class FontCatalog: Sendable {
       } catch {
         return .nothing("\(error)")
       }
-    case nil: break
+    case .snapshot, nil: break
     }
     let counterpart = FontName.counterpart(of: font.name)
     for name in [font.name, counterpart].compactMap(\.self) {

@@ -26,7 +26,7 @@ import Storing
     let file =
       switch source {
       case .file(let path): try RegularFile(path, followingLinks: followingLinks)
-      case .bytes: try RegularFile(source)
+      case .bytes, .snapshot: try RegularFile(source)
       }
     guard let buffer = unsafe av_malloc(Int(Self.bufferSize)),
       let context = unsafe avio_alloc_context(
