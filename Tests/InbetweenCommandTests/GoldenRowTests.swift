@@ -330,6 +330,37 @@ import Testing
     #expect(equal.contains("today's frame, in its own size"))
   }
 
+  @Test func `a warning that all rows have is told once, and counted`() throws {
+    let card = try String(contentsOfFile: folder.file("card.yaml"), encoding: .utf8)
+    // An interaction behind the clip's end.
+    try folder.write(card + "interactions: [{at: 9, log: late}]\n", to: "card.yaml")
+    let rows = (1...30).map { "{color: red, width: \($0)}" }.joined(separator: ", ")
+    try write("[\(rows)]")
+    try folder.write(
+      """
+      batch: 1
+      defaults: {outputs: ["{name}.hashes"]}
+      entries: [{scene: card.yaml, name: "rows/{width}", rows: [\(rows)]}]
+
+      """, to: "batch.yaml")
+    for line in ["batch batch.yaml -o out", "batch batch.yaml -o out --quiet --no-cache"] {
+      let told = try run(line).messages
+      #expect(told.matches(of: /is after the clip/).count == 2, "\(line): \(told)")
+      #expect(told.matches(of: /is after the clip.*\(29 more times\)/).count == 1, "\(told)")
+    }
+    try folder.write(
+      """
+      batch: 1
+      defaults: {outputs: ["{name}.gif"], compare: golden}
+      entries: [{scene: card.yaml, name: "rows/{width}", rows: [\(rows)]}]
+
+      """, to: "batch.yaml")
+    _ = try run("golden batch.yaml --record")
+    let told = try run("golden batch.yaml").messages
+    #expect(told.matches(of: /is after the clip/).count == 2, "\(told)")
+    #expect(told.matches(of: /is after the clip.*\(29 more times\)/).count == 1, "\(told)")
+  }
+
   @Test func `an entry says whether its bytes are to be the same anywhere`() throws {
     let card = try String(contentsOfFile: folder.file("card.yaml"), encoding: .utf8)
     try folder.write(

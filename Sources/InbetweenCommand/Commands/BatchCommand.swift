@@ -136,7 +136,11 @@ struct BatchCommand: FileCommand {
     let status = Self.status(of: results)
     guard status != .done else { return }
     // Progress has told it entry by entry, and a summary is asked for as JSON or by default.
-    throw CommandFailure(status, text: quiet ? BatchTable.failures(results) : "", json: "")
+    throw CommandFailure(
+      status,
+      text: quiet
+        ? BatchTable.failures(results) { MessageList.shared.news(of: $0.warnings) } : "",
+      json: "")
   }
 
   /// Writes the results in each of the forms that are asked for; one that cannot be written does

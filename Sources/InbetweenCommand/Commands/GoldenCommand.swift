@@ -215,9 +215,7 @@ struct GoldenCommand: FileCommand {
       check = found
       RenderWarning.show(found.issues, of: compiled.file)
       if !record {
-        for text in found.warnings {
-          StandardStreams.error(line: "\(compiled.file): warning: \(text)")
-        }
+        RenderWarning.show(found.warnings, of: compiled.file)
       }
       result = GoldenResult(subject.name, found)
       if !found.isMatch {

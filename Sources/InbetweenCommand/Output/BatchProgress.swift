@@ -50,7 +50,8 @@ final class BatchProgress: Sendable {
       state.running[result.entry.name] = nil
       if state.hasBar { StandardStreams.drawOver(with: "") }
       state.hasBar = false
-      StandardStreams.error("[\(state.finished)/\(total)] \(BatchTable.line(result))\n")
+      let line = BatchTable.line(result, warnings: MessageList.shared.news(of: result.warnings))
+      StandardStreams.error("[\(state.finished)/\(total)] \(line)\n")
     }
   }
 

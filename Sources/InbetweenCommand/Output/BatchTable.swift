@@ -28,25 +28,33 @@ struct BatchTable {
       "\(results.count.counted("entry", plural: "entries")): \(counts.joined(separator: ", "))",
       "\(files.count.counted("file")), \(cached) from the cache, \(kept.counted("segment")) from the cache, \(Self.tenths(seconds)) s",
     ]
-    return lines.joined(separator: "\n") + "\n" + Self.failures(results)
+    // The warnings were told as the entries ended.
+    return lines.joined(separator: "\n") + "\n" + Self.failures(results) { _ in [] }
   }
 
   /// The entries that are not as they should be.
-  static func failures(_ results: [BatchResult]) -> String {
+  ///
+  /// - Parameters:
+  ///   - results: The entries.
+  ///   - warnings: Those of an entry's warnings that are told with it.
+  /// - Returns: A line or more for each, as far as anyone reads.
+  static func failures(
+    _ results: [BatchResult], warnings: (BatchResult) -> [String]
+  ) -> String {
     MessageList.text(
-      results.lazy.filter { $0.status != .done }.map { line($0) + "\n" }, "entry",
-      plural: "entries")
+      results.filter { $0.status != .done }.map { line($0, warnings: warnings($0)) + "\n" },
+      "entry", plural: "entries")
   }
 
   /// The most bytes of the reasons that a line has: several entries are to be seen.
   private static let reasonLimit = 1500
 
-  /// One entry: how it ended, and why; at most 4 kB.
-  static func line(_ result: BatchResult) -> String {
+  /// One entry: how it ended, and why, with all its warnings or those that are news; at most 4 kB.
+  static func line(_ result: BatchResult, warnings: [String]? = nil) -> String {
     // Errors of a scene have lines of their own.
     let reasons =
       (result.message?.split(separator: "\n").map(String.init) ?? [])
-      + result.warnings.map { "warning: \($0)" }
+      + (warnings ?? result.warnings).map { "warning: \($0)" }
       + result.comparisons.filter { !$0.isMatch }.flatMap {
         ["\($0.name): \($0.summary)"] + $0.reasons.map { "  \($0)" }
       }

@@ -20,6 +20,8 @@ final class MessageList: Sendable {
     var byteCount = 0
     /// The number of further ones of each kind, in order.
     var rest: [(noun: String, count: Int)] = []
+    /// Warnings that were told, and how many more times each came.
+    var told = RepeatedTexts()
   }
   private let state = Mutex(State())
 
@@ -34,7 +36,8 @@ final class MessageList: Sendable {
         : "")
   }
 
-  /// Shows messages, each ending in a newline, as far as there is room.
+  /// Shows messages, each ending in a newline, as far as there is room; of a warning that comes
+  /// again only the number of times is told, at the end.
   ///
   /// - Parameters:
   ///   - texts: The messages.
@@ -42,9 +45,24 @@ final class MessageList: Sendable {
   ///   - noun: The noun for them: "error", "warning", "finding".
   func tell(_ texts: some Sequence<String>, omitted: Int = 0, _ noun: String) {
     state.withLock { state in
-      let room = noun == "error" ? Self.limit - Self.reserve : Self.warningLimit
-      let (text, rest) = Quotation.first(texts, to: room - state.byteCount)
+      guard noun == "warning" else {
+        let room = noun == "error" ? Self.limit - Self.reserve : Self.warningLimit
+        let (text, rest) = Quotation.first(texts, to: room - state.byteCount)
+        return Self.show(text, rest + omitted, noun, &state)
+      }
+      let news = texts.filter { !state.told.isRepeated($0) }
+      let (text, rest) = Quotation.first(news, to: Self.warningLimit - state.byteCount)
+      state.told.add(news.dropLast(rest))
       Self.show(text, rest + omitted, noun, &state)
+    }
+  }
+
+  /// Those of some warnings that nobody was told yet; the others are counted.
+  func news(of warnings: [String]) -> [String] {
+    state.withLock { state in
+      let news = warnings.filter { !state.told.isRepeated("warning: \($0)") }
+      state.told.add(news.map { "warning: \($0)" })
+      return news
     }
   }
 
@@ -63,9 +81,15 @@ final class MessageList: Sendable {
     end()
   }
 
-  /// Tells the number of messages that were left out.
+  /// Tells the number of messages that were left out, and of warnings that came again.
   func end() {
     state.withLock { state in
+      let (repeats, others) = Quotation.first(state.told.lines, to: Self.warningLimit)
+      state.told = RepeatedTexts()
+      StandardStreams.error(repeats)
+      if others > 0 {
+        StandardStreams.error("… and \(others.counted("more warning")) that came again\n")
+      }
       let counts = state.rest.map { $0.count.counted("more \($0.noun)") }
       state.rest = []
       guard !counts.isEmpty else { return }

@@ -52,7 +52,13 @@ struct RenderWarning: Encodable {
   /// Shows the warnings of a batch entry that ended well; the message of another tells its own.
   static func show(_ result: BatchResult) {
     guard result.status == .done else { return }
-    tell(result.warnings.map { "\(result.entry.name): warning: \($0)" })
+    let news = MessageList.shared.news(of: result.warnings)
+    tell(news.map { "\(result.entry.name): warning: \($0)" })
+  }
+
+  /// Shows what is odd about a golden of a scene to people.
+  static func show(_ warnings: [String], of file: String) {
+    tell(warnings.map { "\(file): warning: \($0)" })
   }
 
   private static func tell(_ lines: [String]) {
