@@ -139,9 +139,16 @@ extension PreviewPage {
       const found = await askJSON("/sample.json", { at: instants.join(","), layer, keyPath: item.track.keyPath });
       if (!found || openTrack !== item.number) return;
       const values = found.slice(0, instants.length).map((row) => typeof row.value === "number" ? [row.value] : Array.isArray(row.value) ? row.value : []);
-      plot = { number: item.number, instants, values, curve: await findCurve(item) };
+      plot = { number: item.number, keyPath: item.track.keyPath, instants, values, curve: await findCurve(item) };
       showLines();
     });
+    function partNames(keyPath, count) {
+      const sides = ["width", "height"], point = ["x", "y"];
+      if (count === 2) return /(size|Size|Offset)$/.test(keyPath) ? sides : point;
+      if (count === 4 && /olor$/.test(keyPath)) return ["red", "green", "blue", "alpha"];
+      if (count === 4 && /(bounds|Rect|Center)$/.test(keyPath)) return [...point, ...sides];
+      return Array.from({ length: Math.min(count, 4) }, (_, i) => String(i + 1)).concat(count > 4 ? ["…"] : []);
+    }
     function plotRow() {
       const row = make("div", { className: "line plot-line" });
       const label = make("div", { className: "label" }), area = make("div", { className: "bars" });
@@ -158,6 +165,12 @@ extension PreviewPage {
         svg.append(shape("polyline", { points: points.join(" "), class: "part-" + part % 4 }));
       }
       area.append(svg);
+      if (components > 1) {
+        const legend = make("div", { className: "plot-legend" });
+        for (const [part, name] of partNames(plot.keyPath, components).entries())
+          legend.append(make("span", { className: "part-" + part % 4, textContent: name }));
+        area.append(legend);
+      }
       const curve = curveEditor();
       if (curve) area.append(curve);
       return row;

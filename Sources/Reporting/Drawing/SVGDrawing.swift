@@ -39,10 +39,12 @@ struct SVGDrawing {
     )
   }
 
-  mutating func polyline(_ points: [Point], stroke: String) {
+  mutating func polyline(_ points: [Point], stroke: String, isDashed: Bool = false) {
+    let dash = isDashed ? " stroke-dasharray=\"6 4\"" : ""
     let list = points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ")
     elements.append(
-      "<polyline points=\"\(list)\" fill=\"none\" stroke=\"\(stroke)\" stroke-width=\"1.5\"/>")
+      "<polyline points=\"\(list)\" fill=\"none\" stroke=\"\(stroke)\" stroke-width=\"1.5\" stroke-linejoin=\"round\"\(dash)/>"
+    )
   }
 
   /// The place of a text's reference point in it.

@@ -141,10 +141,25 @@ package struct SampledValues {
   package func plot(over range: Range<Seconds>) -> CurvePlot {
     CurvePlot(
       columns.map { column in
-        CurvePlot.Panel(title: "\(column.sampler.layer.path)  \(column.keyPath)") { instant in
-          column.sampler.value(of: column.keyPath, at: instant).components
-        }
+        CurvePlot.Panel(
+          title: "\(column.sampler.layer.path)  \(column.keyPath)",
+          unit: column.keyPath.unit.rawValue, names: Self.componentNames(column.keyPath)
+        ) { instant in column.sampler.value(of: column.keyPath, at: instant).components }
       }, range: range)
+  }
+
+  /// The names of the numbers of a value, in the order in which they are printed; empty where they
+  /// go by their numbers.
+  private static func componentNames(_ keyPath: AnimationKeyPath) -> [String] {
+    switch keyPath.valueKind {
+    case .number: ["\(keyPath)"]
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["x", "y", "width", "height"]
+    case .color: ["red", "green", "blue", "alpha"]
+    case .transform: (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    default: []
+    }
   }
 
   /// RFC 4180: a field with a comma, a quote or a line break stands in quotes.
