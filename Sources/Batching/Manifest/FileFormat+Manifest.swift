@@ -78,7 +78,13 @@ extension MappingSchema {
   /// The options of entries.
   static let entryOptions = MappingSchema(
     "entryOptions", "Options", expected: "a mapping of options",
-    "The options of an entry, or of all entries under `defaults`."
+    "The options of an entry, or of all entries under `defaults`.",
+    example: """
+      batch: 1
+      defaults: {outputs: ["{name}.gif"], maxBytes: 800k, timeout: 600}
+      entries:
+        - {scene: "*/scene.yaml"}
+      """
   ) { EntryOptions.keys.map(\.row) }
 
   /// An output with settings of its own.
@@ -93,7 +99,7 @@ extension MappingSchema {
           outputs:
             - "{name}.mp4"
             - {file: "{name}.png", at: 0.5}
-            - {file: "{name}.gif", fps: 25, loop: 1}
+            - {file: "{name}.gif", fps: 25, loop: 1, maxBytes: 800k}
       """
   ) {
     OutputTemplate.keys.map(\.row)
