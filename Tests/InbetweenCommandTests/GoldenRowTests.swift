@@ -306,6 +306,7 @@ import Testing
     let page = try String(
       contentsOfFile: folder.file("single/rows/blue/index.html"), encoding: .utf8)
     #expect(page.contains("rows/blue, as recorded"))
+    #expect(page.contains("inbetween preview card.yaml --set color=blue --at"))
     #expect(page.contains("today&#39;s frame") == false && !page.contains("/tmp/"))
     let name = try #require(try folder.contents(of: "report").first { $0.hasPrefix("rows-blue") })
     let own = try String(contentsOfFile: folder.file("report/\(name)"), encoding: .utf8)
@@ -328,6 +329,26 @@ import Testing
       contentsOfFile: folder.file("single/rows/blue/index.html"), encoding: .utf8)
     #expect(equal.contains("4 of 4 raw frames differ") && !equal.contains(">no difference<"))
     #expect(equal.contains("today's frame, in its own size"))
+  }
+
+  @Test func `the command for a live look has the row's own values, as a shell takes them`() throws
+  {
+    try folder.write(
+      """
+      batch: 1
+      defaults: {outputs: ["{name}.gif"], compare: golden}
+      entries: [{scene: card.yaml, name: it, parameters: {color: "rgb(1, 2, 3)", width: 12}}]
+
+      """, to: "batch.yaml")
+    _ = try run("golden batch.yaml --record")
+    let card = try String(contentsOfFile: folder.file("card.yaml"), encoding: .utf8)
+    try folder.write(card.replacing("[5, 5,", with: "[6, 5,"), to: "card.yaml")
+    _ = try run("golden batch.yaml --report single", status: 1)
+    let page = try String(contentsOfFile: folder.file("single/it/index.html"), encoding: .utf8)
+    #expect(
+      page.contains(
+        "inbetween preview card.yaml --set &#39;color=rgb(1, 2, 3)&#39; --set width=12 --at"),
+      "\(page.firstRange(of: "inbetween preview").map { page[$0.lowerBound...].prefix(90) } ?? "")")
   }
 
   @Test func `a warning that all rows have is told once, and counted`() throws {

@@ -91,7 +91,7 @@ struct CompareCommand: FileCommand {
     if let report {
       try ReportFolder.write(
         report, comparer, found, a: a, b: b,
-        scene: ClipArgument(judged).isScene ? judged : nil,
+        scene: ClipArgument(judged).isScene ? loading.opener(of: judged) : nil,
         explain: { frame in
           let time = frame.comparison?.time ?? found.spareRate.instant(of: frame.index)
           return blame?.findings(at: time).map(\.description) ?? []

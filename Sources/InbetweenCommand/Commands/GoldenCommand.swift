@@ -222,7 +222,7 @@ struct GoldenCommand: FileCommand {
         differences.append(subject.item(drawn: found.drawn))
         if let report {
           let page = try golden.page(of: scene, found, scratch: scratch.path, with: resources)
-          try write(report, golden, page, found, scene: compiled.file)
+          try write(report, golden, page, found, scene: compiled.opener)
         }
       }
     } catch {
@@ -260,7 +260,7 @@ struct GoldenCommand: FileCommand {
 
   private func write(
     _ folder: String, _ golden: PipelineGolden, _ page: PipelineGolden.Page,
-    _ check: PipelineGolden.Check, scene: String
+    _ check: PipelineGolden.Check, scene: SceneOpener
   ) throws(PipelineGolden.Failure) {
     do {
       try ReportFolder.write(

@@ -21,7 +21,9 @@ enum BatchReportFolder {
             spareRate: found.spareRate)
         }
         var frames = comparison.frames
-        let parameters = declared(of: result.entry)
+        let entry = result.entry
+        let parameters = ReportFolder.declared(
+          entry.parameters, or: entry.labels, in: entry.sceneFile)
         for i in frames.indices {
           frames[i].command = ReportFolder.command(
             showing: frames[i], in: found, of: result.entry.sceneFile, setting: parameters)
@@ -45,14 +47,6 @@ enum BatchReportFolder {
     }
     try TextFile.write(
       DifferenceList(differences).text, to: "\(folder)/\(DifferenceList.fileName)")
-  }
-
-  /// The parameters of an entry without those that are names for people alone.
-  private static func declared(of entry: BatchEntry) -> [String: String] {
-    let limits = WorkLimits()
-    let bytes = (try? SceneFile.bytes(of: entry.sceneFile, limits)) ?? []
-    let names = Set(LiteralEdit.parameters(of: SourceText(bytes), limits: limits).map(\.name))
-    return entry.parameters.filter { names.contains($0.key) || !entry.labels.contains($0.key) }
   }
 
   /// The address of a file relative to a page of a folder; of a sequence that of its first file;
