@@ -30,6 +30,59 @@ struct TextParagraph {
   }
 }
 
+extension TextParagraph {
+  /// True when it has more than some bytes without a blank, all in scripts that run from left to
+  /// right.
+  func hasWord(longerThan limit: Int) -> Bool {
+    guard string.utf8.count > limit else { return false }
+    var length = 0
+    var isLonger = false
+    for scalar in string.unicodeScalars {
+      // Hebrew to the end of Arabic, and the further scripts that run to the left.
+      switch scalar.value {
+      case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x10800..<0x11000, 0x1E800..<0x1F000:
+        return false
+      default: break
+      }
+      length = scalar.properties.isWhitespace ? 0 : length + UTF8.width(scalar)
+      if length > limit { isLonger = true }
+    }
+    return isLonger
+  }
+
+  /// The beginning of at most so many bytes, and at least one character, and whether it is all.
+  func prefix(_ count: Int) -> (piece: TextParagraph, isAll: Bool) {
+    guard string.utf8.count > count else { return (self, true) }
+    var end = string.utf8.index(string.startIndex, offsetBy: count)
+    // Not within a character.
+    while String.Index(end, within: string) == nil { end = string.utf8.index(before: end) }
+    if end == string.startIndex { end = string.index(after: end) }
+    var left = string.utf8.distance(from: string.startIndex, to: end)
+    var part: [TextSpan] = []
+    for var span in spans where left > 0 || part.isEmpty {
+      span.length = min(span.length, left)
+      left -= span.length
+      part.append(span)
+    }
+    return (TextParagraph(String(string[..<end]), part), end == string.endIndex)
+  }
+
+  /// All behind the first bytes.
+  func dropping(_ count: Int) -> TextParagraph {
+    var left = count
+    var part: [TextSpan] = []
+    for var span in spans {
+      let dropped = min(span.length, left)
+      left -= dropped
+      span.length -= dropped
+      if span.length > 0 { part.append(span) }
+    }
+    let start = string.utf8.index(string.startIndex, offsetBy: count)
+    return TextParagraph(
+      String(string[start...]), part.isEmpty ? [spans[spans.count - 1]] : part)
+  }
+}
+
 /// A part of a paragraph in one style; all lengths are in ems of the text.
 struct TextSpan: Hashable {
   /// The bytes of its text in UTF-8.

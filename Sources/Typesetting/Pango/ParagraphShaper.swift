@@ -20,6 +20,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   private static let unit = 1024 * size
   /// The name of the families of the faces behind the first.
   private static let family = "face of a list"
+  /// The bytes of the longest word that Pango breaks by itself, and of the pieces of others.
+  static let longestWord = 4096
   /// More lines than any box shows.
   private static let lineLimit: Int32 = 1_000_000
 
@@ -199,11 +201,17 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   ///   - width: The box's width in ems; `nil` when it does not count.
   ///   - limit: The most lines; `nil` is any number.
   ///   - breaksWords: True when a word that is wider than the box is broken.
+  ///   - longestWord: The bytes of a word from which on a paragraph is set piece by piece.
   /// - Returns: The lines from the top, none of them placed yet.
   func lines(
     of paragraph: TextParagraph, _ text: TextProperties, width: Double?, limit: Int?,
-    breaksWords: Bool = true
+    breaksWords: Bool = true, longestWord: Int = ParagraphShaper.longestWord
   ) -> [TypesetLine] {
+    if text.isWrapped, text.truncationMode == .none, breaksWords,
+      paragraph.hasWord(longerThan: longestWord)
+    {
+      return linesOfPieces(of: paragraph, text, width: width, limit: limit, longestWord)
+    }
     let breaks = text.isWrapped || text.truncationMode != .none
     let box = min(max((width ?? 0) * Self.unit, 0), Self.widestBox * Self.unit)
     set(
@@ -216,6 +224,40 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       for i in lines.indices { lines[i].divide(paragraph.string, breaks, by: text.partition) }
     }
     return lines
+  }
+
+  /// The lines of a paragraph that is set piece by piece: of a word that it breaks Pango looks at
+  /// all that is left, for each line again.
+  ///
+  /// What a line holds follows from where it begins, so that the lines of a piece are those of the
+  /// paragraph, but for the last, which the next piece begins with.
+  private func linesOfPieces(
+    of paragraph: TextParagraph, _ text: TextProperties, width: Double?, limit: Int?,
+    _ longestWord: Int
+  ) -> [TypesetLine] {
+    let box = min(max((width ?? 0) * Self.unit, 0), Self.widestBox * Self.unit)
+    var (lines, rest) = ([TypesetLine](), paragraph)
+    var length = longestWord
+    while lines.count < limit ?? .max {
+      let (piece, isLast) = rest.prefix(length)
+      set(piece, text, width: Int32(box), limit: Self.lineLimit)
+      var starts: [Int] = []
+      layout.forEachLine { starts.append($0.start) }
+      // Only a box that is wider than a piece has room for all of it.
+      guard isLast || starts.count > 1 else {
+        length *= 2
+        continue
+      }
+      let count = isLast ? starts.count : starts.count - 1
+      var place = 0
+      layout.forEachLine { line in
+        if place < count { lines.append(typeset(line, piece)) }
+        place += 1
+      }
+      if isLast { break }
+      rest = rest.dropping(starts[count])
+    }
+    return Array(lines.prefix(limit ?? .max))
   }
 
   private func typeset(

@@ -92,6 +92,9 @@ import LayerModel
       unsafe pango_layout_line_get_resolved_direction(raw) == PANGO_DIRECTION_RTL
     }
 
+    /// The byte of the text at which the line begins.
+    var start: Int { unsafe Int(raw.pointee.start_index) }
+
     /// Calls a function with each run, from left to right.
     borrowing func forEachRun(_ body: (borrowing GlyphRun) -> Void) {
       var next = unsafe raw.pointee.runs
