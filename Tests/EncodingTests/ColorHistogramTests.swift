@@ -76,4 +76,25 @@ import Testing
       #expect(other.map(\.mean.value) == wanted)
     }
   }
+
+  @Test func `a colour that comes to more pictures is before one that has more pixels`() {
+    func picture(_ color: (Int, Int) -> (UInt8, UInt8, UInt8)) -> Pixmap {
+      Pixmap(width: 8, height: 8) { x, y in
+        let (red, green, blue) = color(x, y)
+        return (blue, green, red, 255)
+      }
+    }
+    let white = picture { _, _ in (255, 255, 255) }
+    let pictures = [
+      picture { x, y in y < 5 ? (255, 0, 0) : y == 7 && x == 0 ? (0, 0, 255) : (255, 255, 255) },
+      picture { x, y in (x, y) == (3, 3) ? (0, 0, 255) : (255, 255, 255) },
+    ]
+    var histogram = ColorHistogram()
+    histogram.add(white)
+    for picture in pictures {
+      histogram.add(picture)
+      histogram.add(freshOf: picture, after: white)
+    }
+    #expect(GIFPalette(histogram).colors == [0x0000FF, 0xFF0000, 0xFFFFFF])
+  }
 }

@@ -6,7 +6,8 @@ public import Graphics
 /// pictures nor how they were shared out among several histograms matters.
 public struct ColorHistogram: Sendable {
   private var all = ColorCounts()
-  /// The counts of pixels that came where another picture had others.
+  /// For each colour the sum over pictures to which it came, where another one had others, of a
+  /// share of ``wholeShare``: that of one colour among all that came.
   private var fresh = ColorCounts()
   /// The matte: the colour over which half clear pixels are composited; `nil` makes each of them
   /// clear or opaque.
@@ -54,12 +55,16 @@ public struct ColorHistogram: Sendable {
     }
   }
 
-  /// Counts the pixels of a picture that an earlier one of the same size does not have, by which
-  /// the colours of a palette are ordered.
+  /// Counts a picture for each colour that comes to it where an earlier one of the same size has
+  /// others, by which the colours of a palette are ordered: for the more the fewer colours come,
+  /// because a low place of each is then worth the more.
   public mutating func add(freshOf pixmap: Pixmap, after earlier: Pixmap) {
     precondition(
       pixmap.width == earlier.width && pixmap.height == earlier.height,
       "\(pixmap.width) × \(pixmap.height) after \(earlier.width) × \(earlier.height)")
+    // A bit for each colour.
+    var seen = [UInt64](repeating: 0, count: 1 << 18)
+    var came: [GIFColor] = []
     unsafe pixmap.bytes.withUnsafeBytes { now in
       unsafe earlier.bytes.withUnsafeBytes { then in
         for y in 0..<pixmap.height {
@@ -69,12 +74,20 @@ public struct ColorHistogram: Sendable {
             guard unsafe pixel != then.load(fromByteOffset: rows.1 + x, as: UInt32.self),
               let color = GIFColor(pixel: pixel, over: matte)
             else { continue }
-            fresh.add(color, count: 1)
+            let (word, bit) = (Int(color.value >> 6), UInt64(1) << UInt64(color.value & 63))
+            guard seen[word] & bit == 0 else { continue }
+            seen[word] |= bit
+            came.append(color)
           }
         }
       }
     }
+    let share = max(1, Self.wholeShare / max(1, came.count))
+    for color in came { fresh.add(color, count: share) }
   }
+
+  /// The shares of all colours that come to a picture, together.
+  private static let wholeShare = 1 << 16
 
   /// Adds the counts of another histogram.
   public mutating func merge(_ other: ColorHistogram) {
@@ -95,11 +108,11 @@ public struct ColorHistogram: Sendable {
   /// The colours that occur, each once, with their counts; cell by cell.
   var entries: [(color: GIFColor, count: Int)] { all.entries }
 
-  /// Some colours, those first that came where others were, most of all; the others in their
-  /// order.
+  /// Some colours, those first that came to the most pictures where others were, and to such with few
+  /// colours; the others in their order.
   ///
-  /// Each colour that came stands for the nearest of them. Images of what changes then have low
-  /// places, whose codes are short.
+  /// Each colour that came stands for the nearest of them. The highest place of an image of what
+  /// changes decides how long its codes are, and is low then, however few of its pixels have it.
   func ordered(_ colors: [GIFColor]) -> [GIFColor] {
     let sorted = colors.sorted()
     let places = ExactColorTable(sorted.map(\.value))

@@ -22,14 +22,27 @@ struct GIFPainter: Sendable {
   ) -> [UInt8] {
     fillPixels(frame, ground, rectangle, stay)
     let runByte = stay ?? pixels.first ?? 0
-    let data = unsafe pixels.withUnsafeBytes { pixels in
+    var data = unsafe pixels.withUnsafeBytes { pixels in
       unsafe compressor.compress(pixels, runByte: runByte) ?? []
     }
+    tryKeeping(pixels, runByte, &data)
     guard let stay, fillRuns(frame, rectangle, stay) else { return data }
     let other = unsafe runs.withUnsafeBytes { runs in
       unsafe compressor.compress(runs, runByte: runByte, atMost: data.count)
     }
-    return other.map { $0.count < data.count ? $0 : data } ?? data
+    if let other, other.count < data.count { data = other }
+    tryKeeping(runs, runByte, &data)
+    return data
+  }
+
+  /// Compresses pixels once more where a table was full: keeping it may be shorter.
+  private mutating func tryKeeping(_ pixels: [UInt8], _ runByte: UInt8, _ data: inout [UInt8]) {
+    guard compressor.wasFull else { return }
+    let other = unsafe pixels.withUnsafeBytes { pixels in
+      unsafe compressor.compress(
+        pixels, runByte: runByte, atMost: data.count, keepsTable: true)
+    }
+    if let other, other.count < data.count { data = other }
   }
 
   /// Copies the rectangle, with `stay` wherever a pixel is as it was.

@@ -17,8 +17,8 @@ public struct GIFPalette: Hashable, Sendable {
 
   /// Chooses the colours for some pictures.
   ///
-  /// Colours that appear where others were come first, so that the images of what changes have low
-  /// places. When there are too many, colours that fill at least 1/512 of the pictures keep entries
+  /// Colours that appear in the most pictures where others were come first, so that the images of
+  /// what changes have low places. When there are too many, colours that fill at least 1/512 of the pictures keep entries
   /// of their own (at most half), so that flat areas stay exactly as they are; others are divided
   /// by repeatedly cutting the box of colours with the largest squared error where that lowers it
   /// most.

@@ -8,10 +8,14 @@ struct LZWCompressor: Sendable {
   /// Codes of 1, 2, 3… repetitions of the run byte.
   private var runCodes = [UInt32](repeating: 0, count: 4096)
   private var codes: [UInt8] = []
+  /// True once the table of the picture that was compressed last was full.
+  private(set) var wasFull = false
 
   private static let slotBits: UInt32 = 13
   private static let empty = UInt32.max
   private static let codeLimit: UInt32 = 4096
+  /// The codes after which it is seen whether a full table is still worth keeping.
+  private static let blockLength = 256
 
   /// A picture's data: the minimum code size, the codes in blocks of at most 255 bytes, the end.
   ///
@@ -20,9 +24,12 @@ struct LZWCompressor: Sendable {
   ///     the first codes.
   ///   - runByte: A byte that comes in long runs, which are compressed without looking at each.
   ///   - limit: The most bytes; any number when `nil`.
+  ///   - keepsTable: True where a table that is full is kept as long as it shortens more than a new
+  ///     one did; false where it is cleared at once.
   /// - Returns: The bytes; `nil` when there would be more of them.
   mutating func compress(
-    _ pixels: UnsafeRawBufferPointer, runByte: UInt8, atMost limit: Int? = nil
+    _ pixels: UnsafeRawBufferPointer, runByte: UInt8, atMost limit: Int? = nil,
+    keepsTable: Bool = false
   ) -> [UInt8]? {
     let highest = unsafe pixels.highestByte
     // GIF does not allow fewer than 2.
@@ -30,7 +37,8 @@ struct LZWCompressor: Sendable {
     codes.removeAll(keepingCapacity: true)
     guard
       unsafe encode(
-        pixels, clear: 1 << UInt32(minimum), runByte: runByte, atMost: limit ?? .max)
+        pixels, clear: 1 << UInt32(minimum), runByte: runByte, atMost: limit ?? .max,
+        keepsTable: keepsTable)
     else { return nil }
     var output = [UInt8(minimum)]
     output.reserveCapacity(codes.count + codes.count / 255 + 3)
@@ -45,7 +53,8 @@ struct LZWCompressor: Sendable {
 
   /// - Returns: True when there are at most so many bytes of codes.
   private mutating func encode(
-    _ pixels: UnsafeRawBufferPointer, clear: UInt32, runByte: UInt8, atMost limit: Int
+    _ pixels: UnsafeRawBufferPointer, clear: UInt32, runByte: UInt8, atMost limit: Int,
+    keepsTable: Bool
   ) -> Bool {
     var bits = CodeWriter(clear: clear)
     var runLength = 1
@@ -53,6 +62,18 @@ struct LZWCompressor: Sendable {
     func reset(_ slots: inout [UInt32]) {
       for i in slots.indices { slots[i] = Self.empty }
       runLength = 1
+    }
+    var worth = TableWorth()
+    wasFull = false
+    /// Counts the string that was just added; a table that is full is cleared, now or later.
+    func advance(
+      _ i: Int, _ bits: inout CodeWriter, _ codes: inout [UInt8], _ slots: inout [UInt32]
+    ) {
+      guard bits.advance() else { return }
+      if keepsTable, worth.isKept(pixel: i, bit: bits.count(codes), Self.blockLength) { return }
+      bits.clearTable(to: &codes)
+      reset(&slots)
+      worth = TableWorth(pixel: i, bit: bits.count(codes))
     }
     reset(&slots)
     bits.write(clear, to: &codes)
@@ -71,11 +92,14 @@ struct LZWCompressor: Sendable {
         i += length - 1
         if length == runLength, i < count, unsafe pixels[i] == runByte {
           // The string grows by one, as any other would below.
-          runLength += 1
-          runCodes[runLength] = bits.next
+          if bits.next < Self.codeLimit {
+            runLength += 1
+            runCodes[runLength] = bits.next
+          }
           insert(prefix << 8 | UInt32(runByte), bits.next)
           bits.write(prefix, to: &codes)
-          if bits.advance(to: &codes) { reset(&slots) }
+          wasFull = wasFull || bits.next == Self.codeLimit
+          advance(i, &bits, &codes, &slots)
           continue
         }
       }
@@ -90,7 +114,8 @@ struct LZWCompressor: Sendable {
         i += 1
       }
       bits.write(prefix, to: &codes)
-      if i < count, bits.advance(to: &codes) { reset(&slots) }
+      wasFull = wasFull || bits.next == Self.codeLimit
+      if i < count { advance(i, &bits, &codes, &slots) }
     }
     bits.finish(to: &codes)
     return codes.count <= limit
@@ -112,6 +137,34 @@ struct LZWCompressor: Sendable {
     var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.slotBits))
     while slots[slot] != Self.empty { slot = (slot + 1) & (1 << Int(Self.slotBits) - 1) }
     slots[slot] = key << 12 | code
+  }
+}
+
+/// How much a table shortens, once it is full, beside what it did while it filled.
+private struct TableWorth {
+  /// The pixel and the bit at which the table was empty.
+  private var start = (pixel: 0, bit: 0)
+  /// The pixels and bits that it took until it was full.
+  private var filling: (pixels: Int, bits: Int)?
+  /// The beginning of the present block of codes, and their count.
+  private var block = (pixel: 0, bit: 0, codes: 0)
+
+  init() {}
+  init(pixel: Int, bit: Int) { start = (pixel, bit) }
+
+  /// True while a full table is worth more than an empty one, as far as can be told: one that
+  /// filled again would shorten what comes as it did before.
+  mutating func isKept(pixel: Int, bit: Int, _ blockLength: Int) -> Bool {
+    guard let filling else {
+      filling = (pixel - start.pixel, bit - start.bit)
+      block = (pixel, bit, 0)
+      return true
+    }
+    block.codes += 1
+    guard block.codes == blockLength else { return true }
+    let (pixels, bits) = (pixel - block.pixel, bit - block.bit)
+    block = (pixel, bit, 0)
+    return pixels * filling.bits >= filling.pixels * bits
   }
 }
 
@@ -140,15 +193,19 @@ private struct CodeWriter {
     }
   }
 
-  /// Counts the string that was just added; `true` when the table was full and a clear code was
-  /// written instead.
-  mutating func advance(to codes: inout [UInt8]) -> Bool {
-    if next == 4096 {
-      write(clear, to: &codes)
-      next = clear + 2
-      width = UInt32(clear.trailingZeroBitCount) + 1
-      return true
-    }
+  /// The bits that were written.
+  func count(_ codes: [UInt8]) -> Int { codes.count * 8 + Int(pendingBits) }
+
+  /// Writes the code at which the decoder forgets all strings.
+  mutating func clearTable(to codes: inout [UInt8]) {
+    write(clear, to: &codes)
+    next = clear + 2
+    width = UInt32(clear.trailingZeroBitCount) + 1
+  }
+
+  /// Counts the string that was just added; true when the table was full.
+  mutating func advance() -> Bool {
+    if next == 4096 { return true }
     // The decoder learns a string one code later: codes become wider once the next does not fit.
     if next == 1 << width { width += 1 }
     next += 1
