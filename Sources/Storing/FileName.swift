@@ -13,3 +13,11 @@ package enum FileName {
       || path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.count > partLimit }
   }
 }
+
+extension FileName {
+  /// A path without the parts that say nothing: `a/b` for `./a//b/`; where nothing is left, `.`.
+  package static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return (path.hasPrefix("/") ? "/" : "") + (parts.isEmpty && !path.hasPrefix("/") ? "." : parts)
+  }
+}

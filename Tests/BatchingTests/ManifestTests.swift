@@ -91,6 +91,14 @@ import Testing
         "batch: 1\nentries: [{scene: \"*/scene.yaml\", outputs: [x.mp4]}]\n",
         "the output \"x.mp4\" twice"
       ),
+      (
+        "batch: 1\nentries:\n- {scene: a/scene.yaml, name: x/y}\n- {scene: b/scene.yaml, name: ./x//y}\n",
+        "the name \"./x//y\" (line 4), which is the same file as \"x/y\" (line 3)"
+      ),
+      (
+        "batch: 1\nentries:\n- {scene: a/scene.yaml, outputs: [./x.mp4]}\n- {scene: b/scene.yaml, outputs: [x.mp4]}\n",
+        "the output \"x.mp4\" (line 4), which is the same file as \"./x.mp4\" (line 3)"
+      ),
       ("batch: 1\nentries: [{scene: a/scene.yaml, rows: none.csv}]\n", "none.csv:1:"),
       ("batch: 1\nentries: [{scene: a/scene.yaml, rows: bad.csv}]\n", "bad.csv:3: found 1 fields"),
     ])

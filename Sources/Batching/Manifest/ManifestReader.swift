@@ -177,18 +177,29 @@ struct ManifestReader {
       root.report(
         "found \(entries.count) entries", allowed: "at most \(BatchManifest.entryLimit)")
     }
-    var names: Set<String> = []
-    var files: Set<String> = []
+    var names: [String: (text: String, line: Int)] = [:]
+    var files = names
     for entry in entries {
-      if !names.insert(entry.name).inserted {
+      let line = entry.location.line ?? 1
+      /// Reports a text that means a file which another one means.
+      func check(
+        _ text: String, among known: inout [String: (text: String, line: Int)], _ noun: String,
+        _ allowed: String
+      ) {
+        let key = FileName.plain(text)
+        guard let other = known[key] else {
+          known[key] = (text, line)
+          return
+        }
         root.report(
-          "found the name \"\(entry.name)\" twice (line \(entry.location.line ?? 1))",
-          allowed: "a name for each entry")
+          other.text == text
+            ? "found the \(noun) \(Quotation.quoted(text)) twice (lines \(other.line) and \(line))"
+            : "found the \(noun) \(Quotation.quoted(text)) (line \(line)), which is the same file as \(Quotation.quoted(other.text)) (line \(other.line))",
+          allowed: allowed)
       }
-      for file in entry.outputs.map(\.path) where !files.insert(file).inserted {
-        root.report(
-          "found the output \"\(file)\" twice (line \(entry.location.line ?? 1))",
-          allowed: "a file for each output")
+      check(entry.name, among: &names, "name", "a name for each entry")
+      for output in entry.outputs {
+        check(output.path, among: &files, "output", "a file for each output")
       }
     }
   }

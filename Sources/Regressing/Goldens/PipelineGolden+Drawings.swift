@@ -89,7 +89,13 @@ extension PipelineGolden {
       return
     }
     guard drawings != recordedDrawings else { return }
-    try Self.write(drawings.text, to: drawingFile)
+    try record(drawings, in: folder)
+  }
+
+  /// Writes the digests of drawings into a folder, if there are any.
+  func record(_ drawings: DrawingList, in place: String) throws(Failure) {
+    guard !drawings.lists.isEmpty else { return }
+    try Self.write(drawings.text, to: "\(place)/\(Files.drawings)")
   }
 }
 

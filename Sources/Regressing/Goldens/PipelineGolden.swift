@@ -332,14 +332,23 @@ public struct PipelineGolden: Sendable {
     } catch {
       throw .unwritable(folder, reason: "\(error)")
     }
-    let (picture, issues) = try render(
-      scene, to: "\(folder)/", isScratch: false, with: resources)
-    try record(try draw(drawings, to: "\(folder)/", with: resources))
-    try keep(scene, madeOf: usedFiles)
-    try recordTimeline(of: scene)
-    // A clip that became a still leaves none behind.
-    for other in [Files.clip, Files.still] where other != picture {
-      try? FileManager.default.removeItem(atPath: "\(folder)/\(other)")
+    // All of it appears at once: a golden of which some is old says what never was.
+    let hidden: HiddenFolder
+    do {
+      hidden = try HiddenFolder(beside: "\(folder)/\(Files.frames)")
+    } catch {
+      throw .unwritable(folder, reason: "\(error)")
+    }
+    let place = hidden.path
+    let issues = try render(scene, to: "\(place)/", isScratch: false, with: resources).issues
+    try record(try draw(drawings, to: "\(place)/", with: resources), in: place)
+    try keep(scene, madeOf: usedFiles, in: place)
+    try recordTimeline(of: scene, in: place)
+    do {
+      try hidden.publish(
+        Self.fileNames.filter { $0 != Files.frames }, sealedBy: Files.frames, into: folder)
+    } catch {
+      throw .unwritable(folder, reason: "\(error)")
     }
     return issues
   }
@@ -357,9 +366,13 @@ public struct PipelineGolden: Sendable {
   ///
   /// - Throws: `Failure` when the scene cannot be compiled, or the file not be written.
   public func recordTimeline(of scene: Scene) throws(Failure) {
+    try recordTimeline(of: scene, in: folder)
+  }
+
+  private func recordTimeline(of scene: Scene, in place: String) throws(Failure) {
     let text: String
     do { text = try Self.timeline(of: scene).transcript } catch { throw .render(error) }
-    let path = "\(folder)/\(Files.timeline)"
+    let path = "\(place)/\(Files.timeline)"
     guard text.utf8.count <= Self.textLimit else {
       try? FileManager.default.removeItem(atPath: path)
       return
@@ -432,9 +445,11 @@ public struct PipelineGolden: Sendable {
     return try Renderer(request).render(cancellation: resources.cancellation).issues
   }
 
-  /// Adds the scene's text, and the files that it used, to the list of digests as notes.
-  private func keep(_ scene: Scene, madeOf usedFiles: [String]) throws(Failure) {
-    let path = "\(folder)/\(Files.frames)"
+  /// Adds the scene's text, and the files that it used, to the list of digests in a folder as notes.
+  private func keep(
+    _ scene: Scene, madeOf usedFiles: [String], in place: String
+  ) throws(Failure) {
+    let path = "\(place)/\(Files.frames)"
     guard let text = try? RegularFile(sceneFile, followingLinks: true).readText(),
       text.utf8.count <= Self.textLimit,
       let paths = try? SceneRecord.paths(of: scene, madeOf: usedFiles),
