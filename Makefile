@@ -86,7 +86,7 @@ nightly: release
 	$(INBETWEEN) batch pipelines/nightly.yaml --output build/nightly --keep-going --reproducible \
 	  --report build/nightly/report --junit build/nightly/junit.xml
 
-## Renders all films and demos into one page that works from its folder: build/gallery/index.html.
+## Renders all films, recipes and demos into one page that works from its folder: build/gallery/index.html.
 gallery: release
 	@.ci/install-dependencies ffmpeg
 	@mkdir -p build/gallery
