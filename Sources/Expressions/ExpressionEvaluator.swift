@@ -203,6 +203,10 @@ package struct ExpressionEvaluator {
       throw ExpressionProblem(
         at: offset, "found the function \"\(name)\" as a value", allowed: "a call: \(name)(…)")
     }
+    if ["M_PI", "PI"].contains(name) {
+      throw ExpressionProblem(
+        at: offset, "unknown parameter \(Quotation.quoted(name))", allowed: "pi, a half turn")
+    }
     var problem = ExpressionProblem(at: offset, "unknown parameter \(Quotation.quoted(name))")
     problem.unknownName = name
     throw problem

@@ -7,6 +7,7 @@ struct LintCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Looks for the classic mistakes of Core Animation in scenes.",
+    usage: "inbetween lint <scene> ... [<options>]",
     discussion: """
       A scene with findings renders as it is written; each finding says where, why it matters, and \
       what is usually done instead. `validate` shows them, too.

@@ -10,7 +10,7 @@ struct SampleCommand: FileCommand {
     usage: """
       inbetween sample <scene> --at <T[,T…]> [<options>]
       inbetween sample <scene> --from <A> --to <B> --fps <N> [<options>]
-      inbetween sample <scene> --plot <file> [--from <A>] [--to <B>] [<options>]
+      inbetween sample <scene> --plot <file> [--from <A> --to <B>] [<options>]
       """,
     discussion: """
       The header is time,layer,keyPath,value. Numbers are exact and unclamped; those of a vector \
