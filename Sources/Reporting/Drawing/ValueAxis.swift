@@ -18,7 +18,7 @@ struct ValueAxis {
     let extent = high / 2 - low / 2
     let isLevel = extent <= max(abs(low), abs(high)) * 1e-12
     // A number that never changes lies in the middle.
-    let room = isLevel ? max(abs(low) * 0.05, 0.5) : extent * 0.08
+    let room = isLevel ? max(abs(low) * 0.045, 0.45) : extent * 0.08
     halves = (low / 2 - room, high / 2 + room)
   }
 
@@ -59,7 +59,8 @@ struct ValueAxis {
 
   /// A number in at most so many digits.
   static func text(_ value: Double, digits: Int = 6) -> String {
-    String(format: "%.\(digits)g", value).replacing("e+0", with: "e").replacing("e+", with: "e")
+    // No zero below zero.
+    String(format: "%.\(digits)g", value + 0).replacing("e+0", with: "e").replacing("e+", with: "e")
       .replacing("e-0", with: "e-")
   }
 }
