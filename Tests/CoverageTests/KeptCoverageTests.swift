@@ -24,7 +24,9 @@ import Testing
     var numbers = SeededGenerator(state: 34)
     let (alpha, memory) = (AlphaMemory(), CoverageMemory())
     for _ in 0..<2000 {
-      let (x, y) = (Int.random(in: -3..<4, using: &numbers), Int.random(in: -3..<4, using: &numbers))
+      let (x, y) = (
+        Int.random(in: -3..<4, using: &numbers), Int.random(in: -3..<4, using: &numbers)
+      )
       let part = Bool.random(using: &numbers) ? 0.0 : 0.25
       let corners = Int.random(in: 3...5, using: &numbers)
       let rule: FillRule = Bool.random(using: &numbers) ? .nonZero : .evenOdd

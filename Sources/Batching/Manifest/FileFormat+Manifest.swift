@@ -83,7 +83,7 @@ extension MappingSchema {
       batch: 1
       defaults: {outputs: ["{name}.gif"], maxBytes: 800k, timeout: 600}
       entries:
-        - {scene: "*/scene.yaml"}
+        - {scene: scene.yaml}
       """
   ) { EntryOptions.keys.map(\.row) }
 
