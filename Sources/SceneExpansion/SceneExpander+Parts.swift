@@ -184,6 +184,14 @@ extension SceneExpander {
       return nil
     }
     for font in measured.fonts { reading.diagnostics.note(font, at: here.location) }
+    if let font = measured.fonts.first(where: { $0.isOfSystem }),
+      fontsOfParts.insert(font.file).inserted
+    {
+      here.warn(
+        "found parts of a text in a font of the system, \(Quotation.quoted(font.name)), which "
+          + "another machine need not have",
+        allowed: "a font file beside the scene")
+    }
     guard take(measured.parts.count, of: .madeItems, division.node, division.scope) else {
       return nil
     }

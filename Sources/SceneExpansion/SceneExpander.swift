@@ -22,6 +22,8 @@ package final class SceneExpander {
   let parts: MappingSchema
   /// Their names, once they were asked for.
   lazy var partKeys: [String] = parts.rows.map(\.name)
+  /// The system's font files in which parts were found.
+  var fontsOfParts: Set<String> = []
   /// Writes a scene of another format as a file of this one in place of its own.
   let writing: (_ scene: Scene, _ file: String, _ assetRoots: [String]) -> String
   /// The scripts of used files, in the order of their layers.

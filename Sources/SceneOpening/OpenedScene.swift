@@ -82,6 +82,22 @@ public struct OpenedScene: Sendable {
     loaded.measuredSystemFonts + timeline.measuredFonts.filter(\.font.isOfSystem)
   }
 
+  /// The system's font files that decide the parts into which texts are divided: a layer of a part
+  /// may have no part on another machine.
+  ///
+  /// - Parameter fonts: The fonts of its texts.
+  /// - Returns: The files, each once.
+  public func systemFontsOfParts(in fonts: FontStore) -> [FontStore.UsedFile] {
+    let divided = Set(
+      timeline.layers.lazy.filter { $0.model.text.partition != .none }.map(\.path))
+    guard !divided.isEmpty else { return [] }
+    let texts = timeline.textsShown.lazy.filter { divided.contains($0.layerPath) }
+    var seen: Set<String> = []
+    return fonts.files(
+      of: texts.map { FontStore.Text($0.string, in: $0.font, layer: $0.layerPath) }
+    ).filter { $0.isOfSystem && seen.insert($0.file).inserted }
+  }
+
   /// The place where the scene asks for a font file.
   ///
   /// - Parameter font: One of ``systemFonts(in:)``.

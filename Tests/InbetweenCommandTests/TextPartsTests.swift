@@ -212,4 +212,36 @@ import Testing
     let run = try CommandRun(["validate", "scene.yaml"], in: folder)
     #expect(run.messages.components(separatedBy: "is drawn").count == 2, "\(run.messages)")
   }
+
+  @Test func `parts in a font of the system are told and no file with them is reproducible`() throws
+  {
+    let folder = try SceneFolder()
+    try folder.write(
+      """
+      inbetween: 1
+      canvas: {width: 200, height: 60}
+      time: {duration: 0.1}
+      layers:
+        - {type: text, frame: [0, 0, 200, 60], string: One by one, parts: {by: words}}
+        - {type: text, frame: [0, 0, 200, 60], string: One by one, parts: {by: words}}
+      """, to: "scene.yaml")
+    let told = try CommandRun(["validate", "scene.yaml"], in: folder)
+    #expect(told.status == 0)
+    let found =
+      "scene.yaml:5:75: warning: layers[0].parts: found parts of a text in a font of the system"
+    #expect(told.messages.components(separatedBy: "font of the system").count == 2)
+    #expect(told.messages.contains(found), "\(told.messages)")
+    #expect(try CommandRun(["validate", "scene.yaml", "--strict"], in: folder).status != 0)
+    let refused = try CommandRun(
+      ["render", "scene.yaml", "-o", "a.mp4", "--reproducible"], in: folder)
+    #expect(refused.status == 3)
+    #expect(refused.messages.contains("error: "), "\(refused.messages)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("a.mp4")))
+    try folder.write(
+      "batch: 1\nentries: [{scene: scene.yaml, reproducible: true, outputs: [b.mp4]}]\n",
+      to: "batch.yaml")
+    let batch = try CommandRun(["batch", "batch.yaml"], in: folder)
+    #expect(batch.status != 0)
+    #expect(batch.messages.contains("font of the system"), "\(batch.messages)")
+  }
 }

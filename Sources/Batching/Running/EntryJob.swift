@@ -113,7 +113,13 @@ struct EntryJob: Sendable {
     if options.isStrict, !warnings.isEmpty {
       throw EntryFailure(.badInput, "\(entry.sceneFile): \(warnings.joined(separator: "; "))")
     }
-    let system = entry.isReproducible ?? options.isReproducible ? clip.systemFonts : []
+    let isReproducible = entry.isReproducible ?? options.isReproducible
+    let ofParts = isReproducible ? clip.opened.systemFontsOfParts(in: clip.fonts) : []
+    guard ofParts.isEmpty else {
+      let fonts = ofParts.map(\.description)
+      throw EntryFailure(.badInput, "\(entry.sceneFile): \(fonts.joined(separator: "; "))")
+    }
+    let system = isReproducible ? clip.systemFonts : []
     let record = try EntryFailure.media { () throws(MediaError) in
       var program = ContentHash()
       program.add(options.program)

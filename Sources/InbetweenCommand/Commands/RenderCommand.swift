@@ -86,6 +86,7 @@ struct RenderCommand: FileCommand {
     let scene = try options.loading.open(
       options.scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas,
       looksAtTexts: true, isStrict: strict)
+    if reproducible { try refuseForeignParts(of: scene) }
     var request = RenderRequest(timeline: scene.timeline, outputs: requests)
     request.fonts = try? scene.fonts.get()
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -142,6 +143,14 @@ struct RenderCommand: FileCommand {
     } catch {
       throw CommandFailure(error, in: scene)
     }
+  }
+
+  /// Refuses texts that another machine might divide into other parts.
+  private func refuseForeignParts(of scene: OpenedScene) throws(CommandFailure) {
+    guard let fonts = try? scene.fonts.get() else { return }
+    let found = scene.systemFontsOfParts(in: fonts)
+    guard !found.isEmpty else { return }
+    throw CommandFailure(.badInput, found.map { CommandFailure.Item($0, in: scene) })
   }
 
   /// Tells of the fonts that another machine need not have.
