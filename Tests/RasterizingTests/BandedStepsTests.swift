@@ -9,7 +9,7 @@ import Testing
 @Suite struct BandedStepsTests {
   @Test(arguments: [1, 127, 128, 129, 500])
   func `each band has the steps that reach it, in order`(height: Int) {
-    var numbers = SeededGenerator(state: UInt64(height))
+    var numbers = SeededGenerator(seed: UInt64(height))
     let steps = (0..<300).map { i in
       let top = Int.random(in: -300..<800, using: &numbers)
       let rows = top..<top + Int.random(in: 0..<(i % 9 == 0 ? 600 : 40), using: &numbers)
