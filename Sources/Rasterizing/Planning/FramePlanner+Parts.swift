@@ -39,13 +39,18 @@ extension FramePlanner {
     return nil
   }
 
+  /// True when a sublayer draws a part of a layer's text, which else the layer draws itself.
+  func hasParts(_ planned: PlannedLayer) -> Bool {
+    planned.sublayers.contains { frame.layers.span[$0].kind.has(.part) }
+  }
+
   /// The number of the parts of a layer's text when all of them are its first sublayers, just
   /// where, and as, the whole text has them; `nil` when one is not.
   func restingParts(of planned: PlannedLayer, _ set: SetText) -> Int? {
     let (position, first) = (planned.position, planned.sublayers.lowerBound)
     let count = set.text.parts.count
     guard first + count <= planned.sublayers.upperBound,
-      !frame.layers[position].properties.isGeometryFlipped,
+      !frame.layers[position].properties.isGeometryFlipped, !planned.context.isFlipped,
       frame.layers[position].properties.sublayerTransform == .identity
     else { return nil }
     var resting = LayerProperties.defaults(of: .part)

@@ -26,7 +26,7 @@ extension FramePlanner {
     if planned.layer.kind.has(.part) { return try addPart(of: planned, to: &steps) }
     guard planned.layer.kind.has(.text) else { return }
     let properties = planned.properties
-    let isDivided = properties.text.partition != .none
+    let isDivided = properties.text.partition != .none && hasParts(planned)
     guard isDivided || mayBeSeen(properties.text, in: properties.bounds, of: planned),
       let set = try setText(at: planned.position, for: planned)
     else { return }

@@ -2,6 +2,7 @@ import Graphics
 import LayerModel
 import Media
 import Storing
+import Synchronization
 
 /// Breaks and shapes paragraphs in the faces of lists through Pango; glyphs that they lack come
 /// from the system's fonts.
@@ -101,8 +102,33 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       }
       attributes = list
     }
-    layout.set(
-      paragraph.string, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
+    func set() {
+      layout.set(
+        paragraph.string, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
+    }
+    guard lacksGlyphs(for: paragraph) else { return set() }
+    // A character that no font has is as wide as its font's characters are in the mean, which Pango
+    // works out behind a flag that all threads share: while one does so, another's is 0 for good.
+    Self.means.withLock { _ in
+      set()
+      layout.forEachLine { _ in }
+    }
+  }
+
+  private static let means = Mutex(())
+
+  /// True when a list lacks a glyph of a cluster that is set in it.
+  private func lacksGlyphs(for paragraph: TextParagraph) -> Bool {
+    var rest = paragraph.string[...]
+    return paragraph.spans.contains { span in
+      let end = rest.utf8.index(rest.startIndex, offsetBy: span.length)
+      defer { rest = rest[end...] }
+      let faces = faces[span.cascade]
+      return rest[..<end].contains { cluster in
+        !cluster.isWhitespace && !cluster.isControl
+          && !faces.contains { $0.hasGlyphs(for: cluster) }
+      }
+    }
   }
 
   /// Adds the fonts and the spacing of a span.
@@ -207,7 +233,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     of paragraph: TextParagraph, _ text: TextProperties, width: Double?, limit: Int?,
     breaksWords: Bool = true, longestWord: Int = ParagraphShaper.longestWord
   ) -> [TypesetLine] {
-    if text.isWrapped, text.truncationMode == .none, breaksWords,
+    // Parts are those of a whole paragraph.
+    if text.isWrapped, text.truncationMode == .none, breaksWords, !keepsClusters,
       paragraph.hasWord(longerThan: longestWord)
     {
       return linesOfPieces(of: paragraph, text, width: width, limit: limit, longestWord)
