@@ -204,7 +204,7 @@ import Testing
         timeline: timeline,
         outputs: [try OutputRequest(path: folder.file("\(jobs).hashes"))])
       request.jobs = jobs
-      _ = try Renderer(request).render()
+      _ = try await Renderer(request).render()
       texts.insert(try String(contentsOfFile: folder.file("\(jobs).hashes"), encoding: .utf8))
     }
     #expect(texts.count == 1)
