@@ -144,6 +144,8 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .init("verticalAlignmentMode: bottom", .name("bottom")),
     .init("isWrapped: true", .bool(true)),
     .init("fitting: shrink", .name("shrink")),
+    .init("partition: words", .name("words")),
+    .init("part: 3", .number(3)),
     .init("minimumFontSize: 9.5", .number(9.5)),
     .init("birthRate: 0.5", .number(0.5)),
     .init("emitterPosition: [3, 4]", .point(Point(x: 3, y: 4))),

@@ -41,11 +41,11 @@ extension MessageCase {
       "4:5: error: layers[0]: found nothing (null), allowed: a layer: a mapping of its properties"),
     .init(
       layer: "{type: shap}",
-      "4:12: error: layers[0].type: found \"shap\", allowed: layer, shape, gradient, text, captions, transform, scroll, replicator or emitter; did you mean \"shape\"?"
+      "4:12: error: layers[0].type: found \"shap\", allowed: layer, shape, gradient, text, captions, part, transform, scroll, replicator or emitter; did you mean \"shape\"?"
     ),
     .init(
       layer: "{type: 5}",
-      "4:12: error: layers[0].type: found 5, allowed: layer, shape, gradient, text, captions, transform, scroll, replicator or emitter"
+      "4:12: error: layers[0].type: found 5, allowed: layer, shape, gradient, text, captions, part, transform, scroll, replicator or emitter"
     ),
     .init(
       layer: "{path: M0 0, fillColor: red}",

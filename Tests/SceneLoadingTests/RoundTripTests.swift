@@ -35,6 +35,7 @@ import Testing
   /// another key is written that means the same.
   private static let unwritten: Set<String> = [
     "allowsEdgeAntialiasing", "allowsFontSubpixelQuantization", "contentsFormat", "definitions",
+    "parts",
     "edgeAntialiasingMask", "isOpaque", "minificationFilterBias", "parameters", "seed",
     "count", "in", "rows", "as", "index",
     "circle", "arc", "line", "polyline", "polygon", "smooth", "svg", "center", "startAngle",
