@@ -93,7 +93,7 @@ import Testing
     histogram.add(white)
     for picture in pictures {
       histogram.add(picture)
-      histogram.add(freshOf: picture, after: white)
+      histogram.add(imageOf: picture, after: white)
     }
     #expect(GIFPalette(histogram).colors == [0x0000FF, 0xFF0000, 0xFFFFFF])
   }

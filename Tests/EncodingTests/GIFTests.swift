@@ -349,7 +349,7 @@ private let gifs: [GIFCase] = [
     let gif = GIFCase(content: .gradient, width: 70, height: 50, rate: "25", frameCount: 4)
     var histogram = ColorHistogram()
     for index in 0..<4 { histogram.add(picture(gif, index)) }
-    histogram.add(freshOf: picture(gif, 3), after: picture(gif, 0))
+    histogram.add(imageOf: picture(gif, 3), after: picture(gif, 0))
     // The rectangle is white, and its way is laid open again behind it.
     #expect(GIFPalette(histogram).colors.first == 0xFF_FFFF)
   }

@@ -6,9 +6,12 @@ public import Graphics
 /// pictures nor how they were shared out among several histograms matters.
 public struct ColorHistogram: Sendable {
   private var all = ColorCounts()
-  /// For each colour the sum over pictures to which it came, where another one had others, of a
-  /// share of ``wholeShare``: that of one colour among all that came.
-  private var fresh = ColorCounts()
+  /// The colours of images, each once, in any order.
+  private(set) var images: [[GIFColor]] = []
+  /// A bit for each colour that the image has which is being looked at; empty before the first.
+  private var seen: [UInt64] = []
+  /// The most colours of an image that are kept: one with more has long codes anyway.
+  private static let mostOfImage = 4096
   /// The matte: the colour over which half clear pixels are composited; `nil` makes each of them
   /// clear or opaque.
   private let matte: GIFColor?
@@ -55,45 +58,60 @@ public struct ColorHistogram: Sendable {
     }
   }
 
-  /// Counts a picture for each colour that comes to it where an earlier one of the same size has
-  /// others, by which the colours of a palette are ordered: for the more the fewer colours come,
-  /// because a low place of each is then worth the more.
-  public mutating func add(freshOf pixmap: Pixmap, after earlier: Pixmap) {
+  /// Notes the colours of the image that shows a picture after another one of the same size, by
+  /// which the colours of a palette are ordered.
+  ///
+  /// They are those of the pixels that change; where some become clear, all around them is painted
+  /// again.
+  public mutating func add(imageOf pixmap: Pixmap, after earlier: Pixmap) {
     precondition(
       pixmap.width == earlier.width && pixmap.height == earlier.height,
       "\(pixmap.width) × \(pixmap.height) after \(earlier.width) × \(earlier.height)")
-    // A bit for each colour.
-    var seen = [UInt64](repeating: 0, count: 1 << 18)
-    var came: [GIFColor] = []
+    guard let changed = ChangedRectangle(pixmap, earlier, isEven: false) else { return }
+    if seen.isEmpty { seen = [UInt64](repeating: 0, count: 1 << 18) }
+    var (colors, isCleared) = ([GIFColor](), false)
+    note(pixmap, earlier, changed, &colors, &isCleared)
+    if isCleared { note(pixmap, nil, changed, &colors, &isCleared) }
+    for color in colors { seen[Int(color.value >> 6)] = 0 }
+    if colors.count < Self.mostOfImage { images.append(colors) }
+  }
+
+  /// Notes the colours of pixels that an earlier picture does not have, all when it is `nil`, until
+  /// there are too many; and whether any of them has become clear.
+  private mutating func note(
+    _ pixmap: Pixmap, _ earlier: Pixmap?, _ part: ChangedRectangle, _ colors: inout [GIFColor],
+    _ isCleared: inout Bool
+  ) {
     unsafe pixmap.bytes.withUnsafeBytes { now in
-      unsafe earlier.bytes.withUnsafeBytes { then in
-        for y in 0..<pixmap.height {
-          let rows = (y * pixmap.strideInBytes, y * earlier.strideInBytes)
-          for x in stride(from: 0, to: pixmap.width * 4, by: 4) {
-            let pixel = unsafe now.load(fromByteOffset: rows.0 + x, as: UInt32.self)
-            guard unsafe pixel != then.load(fromByteOffset: rows.1 + x, as: UInt32.self),
-              let color = GIFColor(pixel: pixel, over: matte)
-            else { continue }
+      unsafe (earlier ?? pixmap).bytes.withUnsafeBytes { then in
+        var last: UInt32?
+        for y in part.rows where colors.count < Self.mostOfImage {
+          let rows = (y * pixmap.strideInBytes, y * (earlier ?? pixmap).strideInBytes)
+          for x in part.columns {
+            let pixel = unsafe now.load(fromByteOffset: rows.0 + x * 4, as: UInt32.self)
+            guard pixel != last else { continue }
+            let other = unsafe then.load(fromByteOffset: rows.1 + x * 4, as: UInt32.self)
+            guard earlier == nil || pixel != other else { continue }
+            guard let color = GIFColor(pixel: pixel, over: matte) else {
+              isCleared = isCleared || GIFColor(pixel: other, over: matte) != nil
+              continue
+            }
+            last = pixel
             let (word, bit) = (Int(color.value >> 6), UInt64(1) << UInt64(color.value & 63))
             guard seen[word] & bit == 0 else { continue }
             seen[word] |= bit
-            came.append(color)
+            colors.append(color)
           }
         }
       }
     }
-    let share = max(1, Self.wholeShare / max(1, came.count))
-    for color in came { fresh.add(color, count: share) }
   }
-
-  /// The shares of all colours that come to a picture, together.
-  private static let wholeShare = 1 << 16
 
   /// Adds the counts of another histogram.
   public mutating func merge(_ other: ColorHistogram) {
     hasTransparency = hasTransparency || other.hasTransparency
     all.merge(other.all)
-    fresh.merge(other.fresh)
+    images += other.images
   }
 
   private mutating func add(pixel: UInt32, count: Int) {
@@ -107,30 +125,4 @@ public struct ColorHistogram: Sendable {
 
   /// The colours that occur, each once, with their counts; cell by cell.
   var entries: [(color: GIFColor, count: Int)] { all.entries }
-
-  /// Some colours, those first that came to the most pictures where others were, and to such with few
-  /// colours; the others in their order.
-  ///
-  /// Each colour that came stands for the nearest of them. The highest place of an image of what
-  /// changes decides how long its codes are, and is low then, however few of its pixels have it.
-  func ordered(_ colors: [GIFColor]) -> [GIFColor] {
-    let sorted = colors.sorted()
-    let places = ExactColorTable(sorted.map(\.value))
-    var counts = [Int](repeating: 0, count: sorted.count)
-    // Colours without an entry of their own, in cells of 4 × 4 × 4.
-    var others = [Int](repeating: 0, count: 1 << 18)
-    for (color, count) in fresh.entries {
-      if let place = places[color.value] {
-        counts[Int(place)] += count
-      } else {
-        others[(color.red >> 2) << 12 | (color.green >> 2) << 6 | color.blue >> 2] += count
-      }
-    }
-    for (cell, count) in others.enumerated() where count > 0 {
-      let center = GIFColor(
-        red: (cell >> 12) << 2 | 2, green: (cell >> 6 & 63) << 2 | 2, blue: (cell & 63) << 2 | 2)
-      counts[Int(center.nearest(in: sorted))] += count
-    }
-    return sorted.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.map { sorted[$0] }
-  }
 }

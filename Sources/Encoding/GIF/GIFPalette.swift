@@ -17,11 +17,10 @@ public struct GIFPalette: Hashable, Sendable {
 
   /// Chooses the colours for some pictures.
   ///
-  /// Colours that appear in the most pictures where others were come first, so that the images of
-  /// what changes have low places. When there are too many, colours that fill at least 1/512 of the pictures keep entries
-  /// of their own (at most half), so that flat areas stay exactly as they are; others are divided
-  /// by repeatedly cutting the box of colours with the largest squared error where that lowers it
-  /// most.
+  /// They are ordered so that as many images as can be have low places alone, see ``PlaceOrder``.
+  /// When there are too many, colours that fill at least 1/512 of the pictures keep entries of
+  /// their own (at most half), so that flat areas stay exactly as they are; others are divided by
+  /// repeatedly cutting the box of colours with the largest squared error where that lowers it most.
   ///
   /// - Parameters:
   ///   - histogram: The colours of the pictures.
@@ -33,7 +32,7 @@ public struct GIFPalette: Hashable, Sendable {
     let isExact = entries.count <= room
     let chosen = isExact ? entries.map(\.color) : Self.reduce(entries, to: room)
     self.init(
-      colors: histogram.ordered(chosen).map(\.value), isExact: isExact,
+      colors: PlaceOrder(chosen, images: histogram.images).ordered().map(\.value), isExact: isExact,
       hasTransparency: histogram.hasTransparency)
   }
 

@@ -2,6 +2,7 @@ import TimelineModel
 import FrameSampling
 import Encoding
 import Graphics
+import LayerModel
 import Rasterizing
 import Threading
 import Timing
@@ -24,20 +25,24 @@ struct PaletteSampling {
 
   /// The palette of the clip.
   func palette() throws(RenderError) -> GIFPalette {
-    let frames = sampledFrames
+    let chosen = chosenFrames
+    // Each after the one before it, as the images of a GIF are.
+    let frames = chosen.union(chosen.map { max($0 - 1, context.plan.frames.lowerBound) }).sorted()
     // The part of each worker depends on the number of workers, the sum of the parts does not.
     let parts = min(max(context.jobs, 1), frames.count)
     let histograms = ParallelMap.map(count: parts, workers: parts) { part, _ in
-      histogram(of: frames, from: part * frames.count / parts..<(part + 1) * frames.count / parts)
+      histogram(
+        of: chosen, among: frames,
+        from: part * frames.count / parts..<(part + 1) * frames.count / parts)
     }
     var sum = ColorHistogram(over: matte)
     for histogram in histograms { sum.merge(try histogram.get()) }
     return GIFPalette(sum, count: colorCount)
   }
 
-  /// Frame numbers in order, each once: the first, the last, some between, and those next to the
+  /// Frame numbers whose colours count: the first, the last, some between, and those next to the
   /// instants where the timeline changes its course.
-  private var sampledFrames: [Int] {
+  private var chosenFrames: Set<Int> {
     let plan = context.plan
     let last = plan.frames.upperBound - 1
     var chosen: Set<Int> = [plan.frames.lowerBound, last]
@@ -50,32 +55,39 @@ struct PaletteSampling {
       let frame = plan.frameRate.frameCount(for: boundaries[i])
       for near in [frame - 1, frame] where plan.frames.contains(near) { chosen.insert(near) }
     }
-    return chosen.sorted()
+    return chosen
   }
 
-  /// The colours of some of the frames, and those that each has anew after the one before it.
+  /// The colours of the chosen ones among some frames, and those of the image of each that is next
+  /// to the one before it.
   private func histogram(
-    of frames: [Int], from part: Range<Int>
+    of chosen: Set<Int>, among frames: [Int], from part: Range<Int>
   ) -> Result<ColorHistogram, RenderError> {
     let worker = context.workers.take()
     defer { context.workers.give(back: worker) }
+    let canvas = context.plan.timeline.canvas
     var histogram = ColorHistogram(over: matte)
-    var picture = DrawnPicture(context.plan.timeline.canvas)
-    var earlier: Pixmap?
+    var picture = DrawnPicture(canvas)
+    var earlier = Pixmap(width: canvas.widthInPixels, height: canvas.heightInPixels)
     // The last frame of the part before is drawn as well, but counted there.
     for place in max(part.lowerBound - 1, 0)..<part.upperBound {
       if context.cancellation.isCancelled { return .failure(.cancelled) }
+      let frame = frames[place]
+      let drawn: DrawnPlan
       do {
-        let instant = context.plan.frameRate.instant(of: frames[place])
-        _ = try worker.draw(instant, into: &picture)
+        drawn = try worker.draw(context.plan.frameRate.instant(of: frame), into: &picture)
       } catch {
         return .failure(error)
       }
       if part.contains(place) {
-        histogram.add(picture.pixmap)
-        if let earlier { histogram.add(freshOf: picture.pixmap, after: earlier) }
+        if chosen.contains(frame) { histogram.add(picture.pixmap) }
+        if place > 0, frames[place - 1] == frame - 1 {
+          histogram.add(imageOf: picture.pixmap, after: earlier)
+        }
       }
-      earlier = picture.pixmap.unshared
+      for changed in drawn.changed.parts {
+        earlier.copy(columns: changed.columns, rows: changed.rows, from: picture.pixmap)
+      }
     }
     return .success(histogram)
   }
