@@ -97,4 +97,44 @@ import Testing
     }
     #expect(GIFPalette(histogram).colors == [0x0000FF, 0xFF0000, 0xFFFFFF])
   }
+
+  /// A row of four pixels, `r`, `g` and `b`, or `.` for clear.
+  private static func row(_ text: String) -> Pixmap {
+    Pixmap(width: 4, height: 1) { x, _ in
+      let letter = Array(text)[x]
+      return (
+        letter == "b" ? 255 : 0, letter == "g" ? 255 : 0, letter == "r" ? 255 : 0,
+        letter == "." ? 0 : 255
+      )
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("rrgg", "rrgg", nil), ("rrgg", "rrgb", [0xFF]), ("rrgg", "brgr", [0xFF, 0xFF_0000]),
+      // All from the pixel that becomes clear to the one that changes.
+      ("rrgb", ".rbb", [0xFF, 0xFF_0000]), ("..gb", "rrgb", [0xFF_0000]), ("...g", "....", []),
+    ] as [(String, String, [UInt32]?)])
+  func `an image has the colours that come, and those around what becomes clear`(
+    before: String, after: String, wanted: [UInt32]?
+  ) {
+    var histogram = ColorHistogram()
+    // The next image knows nothing of the one before.
+    for _ in 0..<2 { histogram.add(imageOf: Self.row(after), after: Self.row(before)) }
+    let found = histogram.images.map { $0.map(\.value).sorted() }
+    #expect(found == (wanted.map { [$0, $0] } ?? []))
+  }
+
+  @Test func `an image of very many colours is left out`() {
+    let black = Pixmap(width: 100, height: 60) { _, _ in (0, 0, 0, 255) }
+    func image(_ rows: Int) -> Pixmap {
+      Pixmap(width: 100, height: 60) { x, y in
+        y < rows ? (UInt8(x), UInt8(y), 1, 255) : (0, 0, 0, 255)
+      }
+    }
+    var histogram = ColorHistogram()
+    histogram.add(imageOf: image(60), after: black)
+    histogram.add(imageOf: image(40), after: black)
+    #expect(histogram.images.map(\.count) == [4000])
+  }
 }

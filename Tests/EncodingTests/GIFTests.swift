@@ -345,13 +345,15 @@ private let gifs: [GIFCase] = [
     #expect(AnimationFormat(kind: .gif(palette), width: 80, height: 60, frameRate: .sixty) == nil)
   }
 
-  @Test func `colours that come are first, so that images of them have short codes`() {
+  @Test func `colours that come are first, so that images of them have short codes`() throws {
     let gif = GIFCase(content: .gradient, width: 70, height: 50, rate: "25", frameCount: 4)
     var histogram = ColorHistogram()
     for index in 0..<4 { histogram.add(picture(gif, index)) }
     histogram.add(imageOf: picture(gif, 3), after: picture(gif, 0))
-    // The rectangle is white, and its way is laid open again behind it.
-    #expect(GIFPalette(histogram).colors.first == 0xFF_FFFF)
+    // The rectangle is white, which would be last, and its way is laid open again behind it.
+    let colors = GIFPalette(histogram).colors
+    let place = try #require(colors.firstIndex(of: 0xFF_FFFF))
+    #expect(colors.count > 200 && place < 64, "\(place) of \(colors.count)")
   }
 
   @Test(arguments: [2, 32, 128]) func `a palette has at most so many colours`(_ count: Int) {
