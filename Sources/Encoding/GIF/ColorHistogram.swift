@@ -61,36 +61,36 @@ public struct ColorHistogram: Sendable {
   /// Notes the colours of the image that shows a picture after another one of the same size, by
   /// which the colours of a palette are ordered.
   ///
-  /// They are those of the pixels that change; where some become clear, all around them is painted
-  /// again.
+  /// They are those of the pixels that change. Where some become clear, all that is seen in the
+  /// image before is painted again, which may be all of the picture: both are noted.
   public mutating func add(imageOf pixmap: Pixmap, after earlier: Pixmap) {
     precondition(
       pixmap.width == earlier.width && pixmap.height == earlier.height,
       "\(pixmap.width) × \(pixmap.height) after \(earlier.width) × \(earlier.height)")
     guard let changed = ChangedRectangle(pixmap, earlier, isEven: false) else { return }
-    if seen.isEmpty { seen = [UInt64](repeating: 0, count: 1 << 18) }
-    var (colors, isCleared) = ([GIFColor](), false)
-    note(pixmap, earlier, changed, &colors, &isCleared)
-    if isCleared { note(pixmap, nil, changed, &colors, &isCleared) }
-    for color in colors { seen[Int(color.value >> 6)] = 0 }
-    if colors.count < Self.mostOfImage { images.append(colors) }
+    if noteImage(of: pixmap, after: earlier, changed.columns, changed.rows) {
+      _ = noteImage(of: pixmap, after: nil, 0..<pixmap.width, 0..<pixmap.height)
+    }
   }
 
-  /// Notes the colours of pixels that an earlier picture does not have, all when it is `nil`, until
-  /// there are too many; and whether any of them has become clear.
-  private mutating func note(
-    _ pixmap: Pixmap, _ earlier: Pixmap?, _ part: ChangedRectangle, _ colors: inout [GIFColor],
-    _ isCleared: inout Bool
-  ) {
+  /// Notes the colours of the pixels of a part that an earlier picture does not have, all when it
+  /// is `nil`.
+  ///
+  /// - Returns: True when pixels have become clear.
+  private mutating func noteImage(
+    of pixmap: Pixmap, after earlier: Pixmap?, _ columns: Range<Int>, _ rows: Range<Int>
+  ) -> Bool {
+    if seen.isEmpty { seen = [UInt64](repeating: 0, count: 1 << 18) }
+    var (colors, isCleared) = ([GIFColor](), false)
     unsafe pixmap.bytes.withUnsafeBytes { now in
       unsafe (earlier ?? pixmap).bytes.withUnsafeBytes { then in
         var last: UInt32?
-        for y in part.rows where colors.count < Self.mostOfImage {
-          let rows = (y * pixmap.strideInBytes, y * (earlier ?? pixmap).strideInBytes)
-          for x in part.columns {
-            let pixel = unsafe now.load(fromByteOffset: rows.0 + x * 4, as: UInt32.self)
+        for y in rows where colors.count < Self.mostOfImage {
+          let starts = (y * pixmap.strideInBytes, y * (earlier ?? pixmap).strideInBytes)
+          for x in columns {
+            let pixel = unsafe now.load(fromByteOffset: starts.0 + x * 4, as: UInt32.self)
             guard pixel != last else { continue }
-            let other = unsafe then.load(fromByteOffset: rows.1 + x * 4, as: UInt32.self)
+            let other = unsafe then.load(fromByteOffset: starts.1 + x * 4, as: UInt32.self)
             guard earlier == nil || pixel != other else { continue }
             guard let color = GIFColor(pixel: pixel, over: matte) else {
               isCleared = isCleared || GIFColor(pixel: other, over: matte) != nil
@@ -105,6 +105,9 @@ public struct ColorHistogram: Sendable {
         }
       }
     }
+    for color in colors { seen[Int(color.value >> 6)] = 0 }
+    if colors.count < Self.mostOfImage { images.append(colors) }
+    return isCleared
   }
 
   /// Adds the counts of another histogram.
