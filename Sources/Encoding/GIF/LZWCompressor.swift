@@ -140,7 +140,7 @@ struct LZWCompressor: Sendable {
   }
 }
 
-/// How much a table shortens, once it is full, beside what it did while it filled.
+/// The worth of a table, once it is full, beside what it did while it filled.
 private struct TableWorth {
   /// The pixel and the bit at which the table was empty.
   private var start = (pixel: 0, bit: 0)

@@ -7,9 +7,9 @@
 struct PlaceOrder {
   /// The colours in their own order.
   private let colors: [GIFColor]
-  /// For each image the colours that it has, each once, by their place in ``colors``.
+  /// The colours of each image, each once, by their place in ``colors``.
   private var images: [[Int]]
-  /// For each colour the number of ``images`` that have it.
+  /// The number of ``images`` that have each colour.
   private var counts: [Int]
 
   /// An order of colours, for images whose colours are those or near them.
@@ -51,7 +51,7 @@ struct PlaceOrder {
     return order.reversed()
   }
 
-  /// For each colour the number of the rarest of some that the images have which have it.
+  /// The number of the rarest of some colours in the images that have each colour.
   private func companies(of some: [Int]) -> [Int] {
     var companies = [Int](repeating: 0, count: colors.count)
     let fewest = some.lazy.map { counts[$0] }.min() ?? 0
