@@ -2,7 +2,7 @@ import Graphics
 public import LayerModel
 public import Timing
 
-/// What a layer showed at an instant with all that was in it, which is drawn where it is shown.
+/// A layer with all that was in it, as it was at an instant, which is drawn where it is shown.
 ///
 /// The layer is in its own coordinates: its place in its superlayer, its transform and the layers
 /// around it do not count, and its bounds are the canvas.

@@ -245,7 +245,8 @@ import Testing
   func `the example of a table loads`(_ name: String) throws {
     let form = try #require(FileFormat.scene.schemas.first { $0.name == name })
     let example = try #require(form.example)
-    #expect(headlines(example) == [])
+    // Nothing measures texts here.
+    #expect(headlines(example).filter { !$0.hasSuffix("where nothing measures texts") } == [])
     #expect(try SchemaJudge(FileFormat.scene.schema).mistakes(in: [example]) == [nil])
   }
 

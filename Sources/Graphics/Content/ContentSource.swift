@@ -1,5 +1,5 @@
-/// The place that the content of a picture, a font or a sound comes from: a file, or bytes; or, of a
-/// picture, what layers showed once.
+/// The place that the content of a picture, a font or a sound comes from: a file, or bytes; or, of
+/// a picture, what layers showed once.
 public enum ContentSource: Hashable, Sendable, CustomStringConvertible {
   /// A file's path.
   case file(String)

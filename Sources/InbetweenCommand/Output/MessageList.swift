@@ -57,7 +57,7 @@ final class MessageList: Sendable {
     }
   }
 
-  /// Those of some warnings that nobody was told yet; the others are counted.
+  /// The warnings among some that nobody was told yet; the others are counted.
   func news(of warnings: [String]) -> [String] {
     state.withLock { state in
       let news = warnings.filter { !state.told.isRepeated("warning: \($0)") }

@@ -3,7 +3,8 @@ import Inbetween
 
 /// The folder of a comparison's page.
 enum ReportFolder {
-  /// Writes the page into a folder, which is made; `scene` opens the judged clip's, where it is one.
+  /// Writes the page into a folder, which is made; `scene` opens the judged clip's, where it has
+  /// one.
   static func write(
     _ folder: String, _ comparer: ClipComparer, _ found: ClipComparison, a: any ComparableClip,
     b: any ComparableClip, scene: SceneOpener? = nil,

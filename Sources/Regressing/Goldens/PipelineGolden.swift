@@ -445,7 +445,8 @@ public struct PipelineGolden: Sendable {
     return try Renderer(request).render(cancellation: resources.cancellation).issues
   }
 
-  /// Adds the scene's text, and the files that it used, to the list of digests in a folder as notes.
+  /// Adds the scene's text, and the files that it used, to the list of digests in a folder, as
+  /// notes.
   private func keep(
     _ scene: Scene, madeOf usedFiles: [String], in place: String
   ) throws(Failure) {

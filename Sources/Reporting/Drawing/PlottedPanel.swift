@@ -13,7 +13,8 @@ struct PlottedPanel {
 
   private static let chartHeight = 150.0
   private static let legendRowHeight = 18.0
-  /// Eight hues that can be told apart, in light and dark; a ninth curve has the first again, dashed.
+  /// Eight hues that can be told apart, in light and dark; a ninth curve has the first again,
+  /// dashed.
   private static let strokes = [
     "#3f5a8f", "#d9822b", "#2f8f5b", "#b0413e", "#7b4fa3", "#1a97ad", "#8a6d1f", "#c2488f",
   ]
