@@ -59,6 +59,8 @@ import Testing
     }
     let wide = "&" + String(repeating: " &", count: 400)
     #expect(try lime(String(repeating: "\(wide) {", count: 20) + "fill: lime").names == [])
+    let braces = String(repeating: "{}", count: 500_000)
+    #expect(try lime(".b { --a:\(braces); fill: lime } --a{} .c { fill: red }").names == ["box"])
     let many = (0..<3000).map { ".x\($0)" }.joined(separator: ", ")
     #expect(throws: (any Error).self) { try lime("\(many) { \(many) { \(many) { fill: lime } } }") }
   }

@@ -41,24 +41,26 @@ struct StyleText {
   func next(in rest: inout Range<Int>) -> Part? {
     var (place, depth) = (rest.lowerBound, 0)
     let start = rest.lowerBound
+    let isVariable = bytes[rest].drop { $0 <= 0x20 }.starts(with: "--".utf8)
+    var hasColon = false
     func words() -> String { text(of: start..<place).trimmed }
     while place < rest.upperBound {
       switch bytes[place] {
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth = max(depth - 1, 0)
+      case UInt8(ascii: ":"): hasColon = true
       case UInt8(ascii: ";") where depth == 0:
         defer { rest = place + 1..<rest.upperBound }
         return .statement(words())
       case UInt8(ascii: "{"):
         let end = min(ends[place] ?? rest.upperBound, rest.upperBound)
-        let prelude = words()
         // The value of a variable may have braces.
-        if StyleVariables.isName(prelude), prelude.contains(":") {
+        if isVariable, hasColon {
           place = end
           break
         }
         defer { rest = min(end + 1, rest.upperBound)..<rest.upperBound }
-        return .rule(prelude, body: place + 1..<end)
+        return .rule(words(), body: place + 1..<end)
       default: break
       }
       place = min(Self.end(ofSignAt: place, in: bytes), rest.upperBound)
