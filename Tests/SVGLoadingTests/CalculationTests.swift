@@ -128,10 +128,19 @@ import Testing
     #expect(abs(box.size.width - 30) < 0.01 && abs(box.minX - 23.5) < 0.01, "\(box)")
   }
 
+  @Test func `functions within one that is none are not read on their own`() throws {
+    for depth in [32, 40] {
+      let text = String(repeating: "min(1px, ", count: depth) + "1px" + String(repeating: ")", count: depth)
+      let box = try open("width: \(text)").layer("box")?.properties.shape.path?.boundingBox
+      #expect(box?.size.width == (depth > 32 ? nil : 1), "\(depth)")
+    }
+  }
+
   @Test func `what nobody writes is bounded`() throws {
     for text in [
       String(repeating: "calc(", count: 20_000) + "1px", String(repeating: "(", count: 50_000),
       "calc(" + String(repeating: "(", count: 50_000) + "1px",
+      String(repeating: "min(1px,", count: 30_000),
       "calc(1px" + String(repeating: " + 1em", count: 20_000) + ")",
       "calc(1px" + String(repeating: " * 1e200", count: 20) + ")",
       "min(1px" + String(repeating: ", 1em", count: 20_000) + ")",

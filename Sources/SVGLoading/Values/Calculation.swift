@@ -19,7 +19,8 @@ indirect enum Calculation {
     self = found
   }
 
-  /// A text in which each calculation of one known value is that value: `calc(1s * 2)` is `2s`.
+  /// A text in which each calculation of one known value is that value: `calc(1s * 2)` is `2s`. The
+  /// text with something else in their places is as it was, because all of it is no value.
   static func simplified(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     let bytes = Array(text.utf8)
@@ -33,8 +34,11 @@ indirect enum Calculation {
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if place == 0 || !VariableCall.isOfWord(bytes[place - 1]),
-        let (found, end) = CalculationReader.calculation(in: bytes, from: place)
+        CalculationReader.isBegin(place, in: bytes)
       {
+        guard let (found, end) = CalculationReader.calculation(in: bytes, from: place) else {
+          return text
+        }
         if case .value(let number, let unit) = found {
           result += bytes[copied..<place] + Array((number.shortestDecimal + unit).utf8)
           copied = end

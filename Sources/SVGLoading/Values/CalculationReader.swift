@@ -25,6 +25,12 @@ struct CalculationReader {
     return units
   }()
 
+  /// True for a place at which the name of a function stands.
+  static func isBegin(_ place: Int, in bytes: [UInt8]) -> Bool {
+    var reader = CalculationReader(bytes: bytes, place: place)
+    return reader.function() != nil
+  }
+
   /// The calculation that begins at a byte, and the byte behind it; `nil` for none.
   static func calculation(in bytes: [UInt8], from start: Int) -> (Calculation, end: Int)? {
     var reader = CalculationReader(bytes: bytes, place: start)
