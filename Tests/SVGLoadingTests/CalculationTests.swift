@@ -20,7 +20,14 @@ import Testing
     ("calc(min(10px, 20%) + max(1em, 20px) * 2)", 50), ("calc(-1 * -5px)", 5),
     ("calc(1px + 2em + 3px - 1em)", 20), ("calc((50% - 10px) * 0.5 / 2)", 10),
     ("calc(1px+2px)", nil), ("calc(1px + 2)", nil), ("calc(1px * 2px)", nil),
-    ("calc(1px / 0)", nil), ("calc(1 / 1px)", nil), ("calc()", nil), ("calc(1px", nil),
+    ("calc(1px / 0)", 1e15), ("calc(1px * infinity)", 1e15), ("calc(1e30px)", 1e15),
+    ("calc(1px - 1px * -Infinity)", 1e15), ("calc(1px * NaN)", 0), ("calc(0px / 0)", 0),
+    ("calc(1px * 1e400 + 1px * 1e400)", 1e15), ("calc(1e15em + 50%)", 1e15),
+    ("calc(pi * 1px)", .pi), ("calc(1px * (e + 1))", 1 + 2.718281828459045),
+    ("abs(-50px)", 50), ("abs(10% - 60px)", 50), ("calc(2 * abs(-1) * 3px)", 6),
+    ("calc(50px", 50), ("min(50%, calc(1px + 2px", 3), ("calc(50px + ", nil), ("calc(", nil),
+    ("abs(1px, 2px)", nil), ("calc(1px * tau)", nil), ("foo", nil), ("1px 2px", nil), ("-5px", nil),
+    ("calc(1 / 1px)", nil), ("calc()", nil),
     ("clamp(1px, 2px)", nil), ("calc(1px, 2px)", nil), ("min()", nil), ("calc(1s + 1px)", nil),
     ("calc(1px + )", nil), ("calc(5furlong)", nil), ("calc(1px 2px)", nil), ("xcalc(1px)", nil),
   ]
@@ -33,12 +40,26 @@ import Testing
       let box = file.layer("box")?.properties.shape.path?.boundingBox
       guard let wanted else {
         #expect(box == nil, "\(text): \(String(describing: box))")
+        #expect(file.omissions.count == 1 && file.omissions[0].contains("of width"), "\(text)")
         continue
       }
       #expect(file.omissions == [])
-      let width = try #require(box, "\(text)").size.width
+      let width = wanted == 0 ? box?.size.width ?? 0 : try #require(box, "\(text)").size.width
       #expect(abs(width - wanted) < 1e-9, "\(text): \(width)")
     }
+  }
+
+  @Test(arguments: [
+    "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "stroke-width", "stroke-dashoffset",
+    "stroke-dasharray", "font-size", "letter-spacing", "word-spacing",
+  ])
+  func `a length that is none does not count before one that is`(name: String) throws {
+    let file = try open("width: 50px; \(name): 4px; \(name): foo; \(name): calc(1px+1px)")
+    #expect(file.omissions.count == 1 && file.omissions[0].contains("of \(name) "), "\(name)")
+    let width = name == "width" ? 4.0 : 50
+    #expect(file.layer("box")?.properties.shape.path?.boundingBox?.size.width == width)
+    let list = try SVGText.open(#"<text x="1 2 3" y="9 8"><tspan x="4, 5">ab</tspan>c</text>"#)
+    #expect(list.omissions == [])
   }
 
   @Test func `variables stand in it`() throws {

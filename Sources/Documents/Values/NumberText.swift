@@ -23,8 +23,11 @@ package enum NumberText {
     return numbers[0]
   }
 
-  /// The number that begins at a byte, and the byte behind it; `nil` for none.
-  package static func number(in bytes: [UInt8], from start: Int) -> (Double, end: Int)? {
+  /// The number that begins at a byte, and the byte behind it; `nil` for none, and for one that is
+  /// no coordinate any more, or the nearest that is one.
+  package static func number(
+    in bytes: [UInt8], from start: Int, isClamped: Bool = false
+  ) -> (Double, end: Int)? {
     func isDigit(_ place: Int) -> Bool {
       place < bytes.count && (0x30...0x39).contains(bytes[place])
     }
@@ -51,8 +54,8 @@ package enum NumberText {
       }
     }
     guard let number = Double(String(decoding: bytes[start..<place], as: UTF8.self)),
-      abs(number) <= NumberRange.largest
+      isClamped || abs(number) <= NumberRange.largest
     else { return nil }
-    return (number, place)
+    return (min(max(number, -NumberRange.largest), NumberRange.largest), place)
   }
 }

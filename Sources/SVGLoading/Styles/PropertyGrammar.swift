@@ -60,5 +60,9 @@ enum PropertyGrammar {
     "font-size": .length(allowsNegative: false, orWords: Set(Style.sizes(in: 1).keys)),
     "letter-spacing": .length(allowsNegative: true, orWords: ["normal"]),
     "word-spacing": .length(allowsNegative: true, orWords: ["normal"]),
+    "x": .length(allowsNegative: true), "y": .length(allowsNegative: true),
+    "cx": .length(allowsNegative: true), "cy": .length(allowsNegative: true),
+    "r": .length(allowsNegative: false), "width": side, "height": side, "rx": side, "ry": side,
   ]
+  private static let side = Form.length(allowsNegative: false, orWords: ["auto"])
 }

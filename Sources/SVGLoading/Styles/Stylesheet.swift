@@ -183,7 +183,10 @@ struct Stylesheet {
     var values: [String: Declaration] = [:]
     for attribute in node.field.element.attributes where attribute.name.space.isEmpty {
       let name = attribute.name.local
-      guard Style.names.contains(name) else { continue }
+      // The places of a text's characters are a list, and no properties.
+      guard Style.names.contains(name),
+        !(["x", "y"].contains(name) && ["text", "tspan"].contains(node.name))
+      else { continue }
       let value = Calculation.simplified(attribute.value.trimmed)
       values[name] = Self.declaration(name, value, false, node.field) ?? values[name]
     }

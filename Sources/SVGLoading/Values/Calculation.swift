@@ -10,6 +10,7 @@ indirect enum Calculation {
   case product(Calculation, Double)
   case least([Calculation])
   case greatest([Calculation])
+  case magnitude(Calculation)
 
   /// The calculation that a text is; `nil` for one that is none.
   init?(_ text: String) {
@@ -59,7 +60,13 @@ indirect enum Calculation {
     case .product(let part, let factor): part.value(worth) * factor
     case .least(let parts): parts.reduce(.infinity) { min($0, $1.value(worth)) }
     case .greatest(let parts): parts.reduce(-.infinity) { max($0, $1.value(worth)) }
+    case .magnitude(let part): abs(part.value(worth))
     }
+  }
+
+  /// The nearest number that is still one of a picture; 0 for what is none.
+  static func clamped(_ number: Double) -> Double {
+    number.isNaN ? 0 : min(max(number, -NumberRange.largest), NumberRange.largest)
   }
 
   /// True for a length, and for a number, which may stand for one.
@@ -67,7 +74,7 @@ indirect enum Calculation {
     switch self {
     case .value(_, let unit): Length.isUnit(unit)
     // All parts are of one kind, and numbers, angles and times have one unit each.
-    case .sum, .product, .least, .greatest: true
+    case .sum, .product, .least, .greatest, .magnitude: true
     }
   }
 
@@ -75,7 +82,7 @@ indirect enum Calculation {
   var hasParts: Bool {
     switch self {
     case .value(_, let unit): unit == "%"
-    case .product(let part, _): part.hasParts
+    case .product(let part, _), .magnitude(let part): part.hasParts
     case .sum(let parts), .least(let parts), .greatest(let parts): parts.contains(where: \.hasParts)
     }
   }

@@ -12,7 +12,11 @@ struct CalculationReader {
 
   /// Parentheses in one another that nobody writes.
   private static let deepest = 32
-  private static let functions = ["calc", "-webkit-calc", "min", "max", "clamp"]
+  private static let functions = ["calc", "-webkit-calc", "min", "max", "clamp", "abs"]
+  private static let constants = [
+    "pi": Double.pi, "e": 2.718281828459045, "infinity": NumberRange.largest,
+    "-infinity": -NumberRange.largest, "nan": 0,
+  ]
   /// The units with their kinds, and what is written for each.
   private static let units: [String: (kind: Kind, unit: String, factor: Double)] = {
     var units: [String: (kind: Kind, unit: String, factor: Double)] = [
@@ -81,7 +85,8 @@ struct CalculationReader {
       }
       parts.append(part)
     } while take(",")
-    guard take(")") else { return nil }
+    // What never closes goes to the end.
+    guard take(")") || next == nil else { return nil }
     let kind = parts[0].kind
     let values = parts.map(\.value)
     switch (name, parts.count) {
@@ -91,6 +96,11 @@ struct CalculationReader {
       let upper = Self.extreme([values[1], values[2]], isLeast: true)
       return (Self.extreme([values[0], upper], isLeast: false), kind)
     case ("calc", 1), ("-webkit-calc", 1): return parts[0]
+    case ("abs", 1):
+      guard case .value(let number, let unit) = values[0] else {
+        return (.magnitude(values[0]), kind)
+      }
+      return (.value(abs(number), unit: unit), kind)
     default: return nil
     }
   }
@@ -116,14 +126,13 @@ struct CalculationReader {
     var kind: Kind?
     var sign = 1.0
     while true {
-      guard let (value, own) = product(depth), kind == nil || kind == own,
-        let term = Self.scaled(value, by: sign)
-      else { return nil }
+      guard let (value, own) = product(depth), kind == nil || kind == own else { return nil }
+      let term = Self.scaled(value, by: sign)
       kind = own
       if case .value(let number, let unit) = term, let known = places[unit],
         case .value(let before, _) = terms[known]
       {
-        terms[known] = .value(before + number, unit: unit)
+        terms[known] = .value(Calculation.clamped(before + number), unit: unit)
       } else {
         if case .value(_, let unit) = term { places[unit] = terms.count }
         terms.append(term)
@@ -151,22 +160,18 @@ struct CalculationReader {
       guard let other = factor(depth) else { return nil }
       // One of the two is a number.
       let (number, rest) = divides || other.kind == .number ? (other, result) : (result, other)
-      guard number.kind == .number, case .value(let factor, _) = number.value,
-        !divides || factor != 0,
-        let scaled = Self.scaled(rest.value, by: divides ? 1 / factor : factor)
-      else { return nil }
-      result = (scaled, rest.kind)
+      guard number.kind == .number, case .value(let factor, _) = number.value else { return nil }
+      result = (Self.scaled(rest.value, by: divides ? 1 / factor : factor), rest.kind)
     }
   }
 
-  /// A value times a number; `nil` for one that is too large.
-  private static func scaled(_ value: Calculation, by factor: Double) -> Calculation? {
+  private static func scaled(_ value: Calculation, by factor: Double) -> Calculation {
+    let factor = Calculation.clamped(factor)
     switch value {
     case .value(let number, let unit):
-      abs(number * factor) <= NumberRange.largest ? .value(number * factor, unit: unit) : nil
-    case .product(let part, let own):
-      abs(own * factor) <= NumberRange.largest ? .product(part, own * factor) : nil
-    default: factor == 1 ? value : .product(value, factor)
+      return .value(Calculation.clamped(number * factor), unit: unit)
+    case .product(let part, let own): return .product(part, Calculation.clamped(own * factor))
+    default: return factor == 1 ? value : .product(value, factor)
     }
   }
 
@@ -174,12 +179,19 @@ struct CalculationReader {
     _ = skipBlanks()
     if take("(") { return call("calc", depth) }
     if let name = function() { return call(name, depth) }
-    guard let (number, end) = NumberText.number(in: bytes, from: place) else { return nil }
-    place = end
-    while let byte = next, byte == UInt8(ascii: "%") || (0x61...0x7A).contains(byte | 0x20) {
-      place += 1
+    guard let (number, end) = NumberText.number(in: bytes, from: place, isClamped: true) else {
+      return Self.constants[word { $0 == UInt8(ascii: "-") }].map { (.value($0, unit: ""), .number) }
     }
-    let written = String(decoding: bytes[end..<place], as: UTF8.self).lowercased()
-    return Self.units[written].map { (.value(number * $0.factor, unit: $0.unit), $0.kind) }
+    place = end
+    return Self.units[word { $0 == UInt8(ascii: "%") }].map {
+      (.value(Calculation.clamped(number * $0.factor), unit: $0.unit), $0.kind)
+    }
+  }
+
+  /// The letters and other signs that are read next, in lower case.
+  private mutating func word(_ isOfWord: (UInt8) -> Bool) -> String {
+    let start = place
+    while let byte = next, isOfWord(byte) || (0x61...0x7A).contains(byte | 0x20) { place += 1 }
+    return String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
   }
 }

@@ -54,7 +54,7 @@ struct Length {
 
   /// The length in user units.
   func value(of reference: Reference, fontSize: Double = Length.initialFontSize) -> Double {
-    calculation.value { Self.value($0, $1, of: reference, fontSize) }
+    Calculation.clamped(calculation.value { Self.value($0, $1, of: reference, fontSize) })
   }
 
   private static func value(
