@@ -151,7 +151,8 @@ import Testing
 
   @Test func `functions within one that is none are not read on their own`() throws {
     for depth in [32, 40] {
-      let text = String(repeating: "min(1px, ", count: depth) + "1px" + String(repeating: ")", count: depth)
+      let text =
+        String(repeating: "min(1px, ", count: depth) + "1px" + String(repeating: ")", count: depth)
       let box = try open("width: \(text)").layer("box")?.properties.shape.path?.boundingBox
       #expect(box?.size.width == (depth > 32 ? nil : 1), "\(depth)")
     }

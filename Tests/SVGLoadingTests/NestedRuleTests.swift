@@ -34,6 +34,19 @@ import Testing
     ("@media screen { .a { .b { fill: lime } } }", ["box"]),
     (".b { --x: { a: b; c }; fill: lime }", ["box"]), (".b { --x: '}{'; fill: lime }", ["box"]),
     (".b { /* } */ fill: lime /* { */ }", ["box"]),
+    // What is around is one element, whatever is around it.
+    (
+      ".a .d { g & { fill: red } .d & { fill: red } } .a .c { g & { fill: lime } }",
+      ["box", "deep"]
+    ),
+    (".d .c { .a & { fill: lime } }", ["deep"]), (".a .c { .d & { fill: lime } }", ["deep"]),
+    (".a > .c { g > & { fill: lime } }", ["box"]), ("g .c { .b& { fill: lime } }", ["box"]),
+    (".c { rect& { fill: lime } g& { fill: red } }", ["box", "deep"]),
+    ("rect { .b& { fill: lime } }", ["box"]),
+    ("g rect { rect& { fill: lime } }", ["box", "deep", "other"]),
+    ("g rect.c { :is(.d, .z) > & { fill: lime } }", ["deep"]),
+    // Each of a list counts as the most specific one does.
+    ("#none, .a { .b { fill: lime } } .a .b.c { fill: red }", ["box"]),
     // Those behind a rule in it are behind that.
     (".b { &.c { fill: lime } } .b { fill: red }", ["box"]),
     (".b { fill: lime; @media all { fill: red } fill: lime }", ["box"]),
@@ -46,7 +59,11 @@ import Testing
   }
 
   @Test func `what is not known is told`() throws {
-    for css in [".a { &:hover { fill: lime } }", ".b { ~ .c { fill: lime } }", "& { fill: lime }"] {
+    for css in [
+      ".a { &:hover { fill: lime } }", ".a { &rect { fill: lime } }",
+      "#none, .a { & .b { .a & { fill: lime } } }", ".b { ~ .c { fill: lime } }",
+      "& { fill: lime }",
+    ] {
       #expect(try lime(css).told.count == 1, "\(css)")
     }
   }
@@ -61,6 +78,8 @@ import Testing
     #expect(try lime(String(repeating: "\(wide) {", count: 20) + "fill: lime").names == [])
     let braces = String(repeating: "{}", count: 500_000)
     #expect(try lime(".b { --a:\(braces); fill: lime } --a{} .c { fill: red }").names == ["box"])
+    #expect(
+      try lime("\(String(repeating: ":is(", count: 20_000)).b { fill: lime }").told.count == 1)
     let many = (0..<3000).map { ".x\($0)" }.joined(separator: ", ")
     #expect(throws: (any Error).self) { try lime("\(many) { \(many) { \(many) { fill: lime } } }") }
   }

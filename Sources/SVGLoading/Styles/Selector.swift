@@ -11,6 +11,8 @@ struct Selector {
     /// The places from 1 that it may have: those of `step · n + begin` for n from 0 on.
     var places: (step: Int, begin: Int)?
     var isRoot = false
+    /// Lists of selectors, of each of which one has to select it: `:is(…)`.
+    var lists: [[Selector]] = []
   }
 
   /// The elements from the outermost in; true for one that has to be right around the next.
@@ -18,35 +20,37 @@ struct Selector {
   /// The specificity: identities, then classes and attributes, then names.
   private(set) var weight = 0
 
-  /// A selector; `nil` for one of another form.
-  init?(_ text: String) {
-    var depth = 0
-    let joined = text.filter { character in
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      return depth <= 0 || !character.isWhitespace
-    }
-    let spaced = joined.replacing(">", with: " > ")
+  /// A longer selector than of so many bytes selects nothing that is drawn.
+  static let longest = 1000
+
+  /// A selector; `nil` for one of another form, as is one in a list that has a list itself.
+  init?(_ text: String, isListed: Bool = false) {
+    guard text.utf8.count <= Self.longest else { return nil }
     var isParent = false
-    for word in spaced.split(whereSeparator: \.isWhitespace) {
+    for word in StyleList.words(text.replacing(">", with: " > ")) {
       if word == ">" {
         guard !parts.isEmpty, !isParent else { return nil }
         parts[parts.count - 1].isParent = true
         isParent = true
         continue
       }
-      guard let compound = compound(word) else { return nil }
+      guard let compound = compound(word[...], isListed) else { return nil }
       parts.append((compound, false))
       isParent = false
     }
     guard !parts.isEmpty, !isParent, parts.count <= 20 else { return nil }
   }
 
-  private mutating func compound(_ word: Substring) -> Compound? {
+  /// True for a sign of a name.
+  static func isOfName(_ sign: Character) -> Bool {
+    sign.isLetter || sign.isNumber || sign == "-" || sign == "_"
+  }
+
+  private mutating func compound(_ word: Substring, _ isListed: Bool) -> Compound? {
     let result = Compound()
     var rest = word
     func name() -> String? {
-      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      let name = rest.prefix(while: Self.isOfName)
       rest = rest[name.endIndex...]
       return name.isEmpty ? nil : String(name)
     }
@@ -89,6 +93,14 @@ struct Selector {
           rest = rest[rest.index(after: end)...]
           result.places = places
         case "root": result.isRoot = true
+        case "is":
+          guard !isListed, rest.first == "(", let end = Self.end(of: rest) else { return nil }
+          let items = StyleList.items(rest[..<end].dropFirst())
+          rest = rest[rest.index(after: end)...]
+          let list = items.compactMap { Selector($0, isListed: true) }
+          guard list.count == items.count, let most = list.map(\.weight).max() else { return nil }
+          result.lists.append(list)
+          weight += most - 100
         default: return nil
         }
         weight += 100
@@ -98,9 +110,19 @@ struct Selector {
     return result
   }
 
+  /// The place of the parenthesis that closes the one at a text's begin.
+  private static func end(of text: Substring) -> String.Index? {
+    var depth = 0
+    return text.indices.first { place in
+      if text[place] == "(" { depth += 1 }
+      if text[place] == ")" { depth -= 1 }
+      return depth == 0
+    }
+  }
+
   /// The places of `odd`, `even`, `3`, `2n` or `2n+1`; `nil` for another text.
   private static func places(_ text: Substring) -> (step: Int, begin: Int)? {
-    let text = text.lowercased()
+    let text = text.lowercased().filter { !$0.isWhitespace }
     if text == "odd" { return (2, 1) }
     if text == "even" { return (2, 0) }
     let parts = text.split(separator: "n", omittingEmptySubsequences: false)
@@ -163,7 +185,9 @@ struct Selector {
     while true {
       let compound = parts[place].compound
       steps += 2 + compound.classes.count + compound.attributes.count
-      guard Self.holds(compound, node) else { return nil }
+      guard Self.holds(compound, node),
+        compound.lists.allSatisfy({ $0.contains { $0.matches(node, &steps) } })
+      else { return nil }
       place -= 1
       guard place >= 0, parts[place].isParent else { return node }
       guard let parent = node.parent else { return nil }

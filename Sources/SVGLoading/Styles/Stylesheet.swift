@@ -120,29 +120,45 @@ struct Stylesheet {
     return true
   }
 
-  /// A longer selector than of so many bytes selects nothing that is drawn.
-  private static let longestSelector = 1000
-
   /// The selectors of a list, which in a rule are of elements that its own are of: `&` stands for
   /// them (CSS Nesting 1); `nil`, reported, for too many.
   private static func selectors(
     _ list: String, within outer: [String]?, _ style: XMLField
   ) -> [String]? {
     let own = StyleList.items(list).filter { !$0.isEmpty }
-    guard let outer else { return own }
+    guard var outer else { return own }
     guard style.take(own.count * outer.count, of: .values) else { return nil }
+    // A list has the specificity of its most specific one.
+    let known = outer.filter { Selector($0) != nil }
+    if Set(known.map { Selector($0)?.weight }).count > 1 {
+      outer = [":is(\(known.joined(separator: ",")))"] + outer.filter { Selector($0) == nil }
+    }
     return own.flatMap { text -> [String] in
+      let text = text.contains("&") ? text : "& " + text
       let uses = text.count { $0 == "&" }
       return outer.compactMap { around -> String? in
-        guard text.utf8.count + max(uses, 1) * around.utf8.count <= longestSelector else {
+        guard text.utf8.count + uses * (around.utf8.count + 5) <= Selector.longest else {
           style.leaveOut(
-            "a selector of more than \(longestSelector) bytes is left out",
+            "a selector of more than \(Selector.longest) bytes is left out",
             drawing: "the picture without its rule")
           return nil
         }
-        return uses == 0 ? "\(around) \(text)" : text.replacing("&", with: around)
+        return nested(text, in: around)
       }
     }
+  }
+
+  /// A selector with one in place of `&`, as it is where that says the same, else as `:is(…)`.
+  private static func nested(_ text: String, in around: String) -> String {
+    let isSimple = StyleList.words(around.replacing(">", with: " > ")).count == 1
+    let canFollow = isSimple && around.first.map { ".#[:".contains($0) } ?? false
+    let signs = Array(text)
+    return signs.indices.map { place in
+      guard signs[place] == "&" else { return String(signs[place]) }
+      let isLeft = isSimple && place > 0 && " >(,".contains(signs[place - 1])
+      let isNamed = place + 1 < signs.count && Selector.isOfName(signs[place + 1])
+      return !isNamed && (place == 0 || isLeft || canFollow) ? around : ":is(\(around))"
+    }.joined()
   }
 
   /// True where a condition holds; one that is not known is told.

@@ -180,7 +180,9 @@ struct CalculationReader {
     if take("(") { return call("calc", depth) }
     if let name = function() { return call(name, depth) }
     guard let (number, end) = NumberText.number(in: bytes, from: place, isClamped: true) else {
-      return Self.constants[word { $0 == UInt8(ascii: "-") }].map { (.value($0, unit: ""), .number) }
+      return Self.constants[word { $0 == UInt8(ascii: "-") }].map {
+        (.value($0, unit: ""), .number)
+      }
     }
     place = end
     return Self.units[word { $0 == UInt8(ascii: "%") }].map {
