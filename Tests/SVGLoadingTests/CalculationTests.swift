@@ -109,6 +109,26 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "animation: f 2s linear",
+      ""
+    ), ("", #"<animateTransform attributeName="transform" type="scale" values="1;3" dur="2s"/>"#),
+  ])
+  func `they stay where the transform moves`(style: String, inside: String) throws {
+    let file = try SVGText.open(
+      """
+      <style>@keyframes f { from { transform: none } to { transform: scale(3) } }</style>
+      <rect id="box" width="9" height="9" transform="translate(7, 7)"
+        style="translate: 30px 20px; rotate: 90DEG; \(style)">\(inside)</rect>
+      """)
+    #expect(file.omissions == [])
+    let picture = try file.picture(at: 1)
+    for (x, y, isIn) in [(29, 21, true), (13, 37, true), (31, 21, false), (29, 39, false)] {
+      #expect((picture.components(x, y)[3] > 0) == isIn, "\(x), \(y)")
+    }
+  }
+
+  @Test(arguments: [
     "f calc(1s * 2) linear", "calc(var(--i) * 1s) f linear", "f var(--none, 2s) linear",
     "var(--none, f 2s linear, g 1s)", "f var(--rest)", "f var( --time , 1s ) linear",
     "f linear calc(4s / 2) calc(1s - 1s) calc(2 - 1)", "var(--name) 2s var(--curve)",

@@ -193,8 +193,11 @@ struct ElementBuilder {
   func decorate(_ layer: inout Layer, _ node: SVGNode, _ style: Style, isOutermost: Bool = false) {
     let effects = EffectBuilder(builder: self, node: node, style: style)
     effects.put(in: &layer)
-    if let text = style.transform, !isOutermost {
-      let (origin, size) = transformOrigin(of: layer, style)
+    var (text, outer) = (style["transform"], isOutermost ? nil : style.ownTransform)
+    let (origin, size) =
+      text == nil && outer == nil ? (nil, .zero) : transformOrigin(of: layer, style)
+    func put(_ text: String?, in layer: inout Layer) {
+      guard let text, !isOutermost else { return }
       if let map = document.transform(text, of: size, fontSize: style.fontSize) {
         place(&layer, map, about: origin)
       } else {
@@ -203,7 +206,15 @@ struct ElementBuilder {
           at: "transform")
       }
     }
+    // It stays where the transform moves.
+    if let own = outer, !document.motion.changes("transform", of: node) {
+      (text, outer) = ([own, text ?? "none"].filter { $0 != "none" }.joined(separator: " "), nil)
+    }
+    put(text, in: &layer)
     document.motion.put(in: &layer, node, style, self)
+    guard let outer, node.field.take(of: .layers), var around = group([layer]) else { return }
+    put(outer, in: &around)
+    layer = around
   }
 
   private func place(_ layer: inout Layer, _ map: AffineTransform, about center: Point?) {

@@ -23,7 +23,7 @@ struct StyleTransform {
     let base = layer.properties.transform
     for (place, animation) in animations.enumerated() {
       guard let style = animation.style else { continue }
-      let rest = self.style.transform ?? "none"
+      let rest = self.style["transform"] ?? "none"
       let lists = style.texts.map {
         TransformCall.list($0 ?? rest, of: size, fontSize: self.style.fontSize)
       }

@@ -42,13 +42,12 @@ struct Style {
   /// Transforms 2); attributes of their names are others.
   static let transforms = ["translate", "rotate", "scale"]
 
-  /// The functions of all properties that say a transform; `nil` for none.
-  var transform: String? {
+  /// The functions of the properties that say one before `transform` does; `nil` for none.
+  var ownTransform: String? {
     let own = Self.transforms.compactMap { name in
       values[name].flatMap { $0 == "none" ? nil : "\(name)(\($0))" }
     }
-    guard !own.isEmpty else { return values["transform"] }
-    return (own + [values["transform"] ?? "none"].filter { $0 != "none" }).joined(separator: " ")
+    return own.isEmpty ? nil : own.joined(separator: " ")
   }
 
   /// The usual style.

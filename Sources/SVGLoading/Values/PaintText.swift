@@ -54,6 +54,7 @@ enum PaintText {
 
   /// An angle in degrees.
   static func angle(_ text: String, degrees: Bool = true) -> Double? {
+    let text = text.lowercased()
     for (unit, factor) in Self.degrees where text.hasSuffix(unit) {
       return NumberText.number(text.dropLast(unit.count)).map { $0 * factor }
     }
