@@ -29,6 +29,8 @@ import Testing
     ("(prefers-reduced-motion: no-preference)", true), ("(prefers-reduced-motion: reduce)", false),
     ("(prefers-reduced-motion)", false), ("(prefers-color-scheme)", true),
     ("screen and (min-width: 50px) and (max-width: 150px)", true),
+    ("(min-width:1px)and (max-width:1000px)", true), ("(width)and(height)", nil),
+    ("not ((width < 5px)or (height < 5px))", true),
     ("print and (min-width: 50px)", false), ("not screen and (min-width: 500px)", true),
     ("(width < 5px) or (height < 90px)", true), ("not (width < 5px)", true),
     ("(not (width < 5px)) and (not print)", nil),

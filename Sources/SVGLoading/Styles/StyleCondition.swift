@@ -16,7 +16,7 @@ enum StyleCondition {
   }
 
   private static func query(_ text: String, _ size: Size) -> Bool? {
-    var words = StyleList.words(text)[...]
+    var words = Self.words(text)[...]
     let isWord = { (word: String?) in word.map { !$0.hasPrefix("(") } ?? false }
     let negates = words.first == "not" && isWord(words.dropFirst().first)
     if negates || words.first == "only" { words.removeFirst() }
@@ -118,7 +118,7 @@ enum StyleCondition {
 
   /// True for declarations and selectors that are not told as left out for themselves.
   static func support(_ text: String) -> Bool? {
-    holds(StyleList.words(text)[...]) { text in
+    holds(words(text)[...]) { text in
       if text.lowercased().hasPrefix("selector(") {
         return Selector(text.dropFirst(9).dropLast().trimmed) != nil
       }
@@ -132,6 +132,11 @@ enum StyleCondition {
   }
 
   // MARK: Words
+
+  /// The words of a condition; one may stand right behind a parenthesis.
+  private static func words(_ text: String) -> [String] {
+    StyleList.words(text.replacing(")", with: ") "))
+  }
 
   /// Words in parentheses with `not`, `and` or `or`; `leaf` knows those that have none.
   private static func holds(
@@ -154,7 +159,7 @@ enum StyleCondition {
       guard inside.hasPrefix("(") || inside.lowercased().hasPrefix("not ") else {
         return leaf(inside)
       }
-      return holds(StyleList.words(inside)[...], depth: depth + 1, leaf)
+      return holds(Self.words(inside)[...], depth: depth + 1, leaf)
     }
     return operators.contains("or") ? any(outcomes) : all(outcomes)
   }
