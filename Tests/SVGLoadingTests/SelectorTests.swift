@@ -19,6 +19,32 @@ import Testing
     #expect(found == wanted)
   }
 
+  @Test(arguments: [
+    #".md\:a { opacity: 0.5 }"#, #".md\3a { } .\6d d\3a a { opacity: 0.5 }"#,
+    #"#b\.c { opacity: 0.5 }"#, #"rect { opacit\79: 0.5 }"#, #"rect { \6fpacity: 0.5 }"#,
+    #"rect { --x: 'a\'b;'; opacity: 0.5 }"#, #"rect { opacity: var(--y, 0.5); --x: '\'var(' }"#,
+    #"@media all { rect { --x: "\"}"; opacity: 0.5 } }"#,
+    #"rect { &.md\:a { opacity: 0.5 } }"#, #".md\:a { rect& { opacity: 0.5 } }"#,
+  ])
+  func `escapes stand for signs`(css: String) throws {
+    let file = try SVGText.open(
+      "<style><![CDATA[\(css)]]></style><rect id='b.c' class='md:a' width='9' height='9'/>")
+    #expect(file.layer("b.c")?.properties.opacity == 0.5, "\(css): \(file.omissions)")
+  }
+
+  @Test(arguments: [
+    "\\", "\\0", "\\d800 ", "\\ffffff", "\\110000", "var(\\", "var(--x,\\", "'\\", "calc(\\",
+  ])
+  func `escapes of nothing are bounded`(text: String) throws {
+    for css in [
+      text, "\(text) { r: 1 }", ".\(text) { r: 1 }", "rect { r: \(text)", "rect { \(text): 1 }",
+    ] {
+      _ = try SVGText.open(
+        "<style>\(css)</style><rect width='9' height='9' style=\"\(css)\" r=\"\(text)\"/>")
+      _ = try SVGText.open("<rect width='9' height='9' style=\"r:\(text)\" fill=\"\(text)\"/>")
+    }
+  }
+
   @Test func `places that are none are told`() throws {
     for selector in [
       "rect:nth-child(x)", "rect:nth-child(2", "rect:nth-child(1n2n3)",

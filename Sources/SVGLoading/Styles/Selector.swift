@@ -41,18 +41,12 @@ struct Selector {
     guard !parts.isEmpty, !isParent, parts.count <= 20 else { return nil }
   }
 
-  /// True for a sign of a name.
-  static func isOfName(_ sign: Character) -> Bool {
-    sign.isLetter || sign.isNumber || sign == "-" || sign == "_"
-  }
-
   private mutating func compound(_ word: Substring, _ isListed: Bool) -> Compound? {
     let result = Compound()
     var rest = word
     func name() -> String? {
-      let name = rest.prefix(while: Self.isOfName)
-      rest = rest[name.endIndex...]
-      return name.isEmpty ? nil : String(name)
+      let name = StyleText.name(&rest)
+      return name.isEmpty ? nil : name
     }
     if rest.first == "*" {
       rest = rest.dropFirst()

@@ -70,6 +70,30 @@ struct StyleText {
     return last.isEmpty ? nil : .statement(last)
   }
 
+  /// The name at a text's begin with what its escapes stand for (CSS Syntax 3, 4.3.7); the text goes
+  /// on behind it.
+  static func name(_ rest: inout Substring) -> String {
+    var name = ""
+    while let sign = rest.first {
+      if sign.isLetter || sign.isNumber || sign == "-" || sign == "_" {
+        name.append(sign)
+        rest.removeFirst()
+        continue
+      }
+      guard sign == "\\", let next = rest.dropFirst().first, !next.isNewline else { break }
+      rest.removeFirst()
+      let digits = rest.prefix(6).prefix { $0.isASCII && $0.isHexDigit }
+      guard let code = UInt32(digits, radix: 16) else {
+        name.append(rest.removeFirst())
+        continue
+      }
+      name.unicodeScalars.append(code == 0 ? "\u{FFFD}" : Unicode.Scalar(code) ?? "\u{FFFD}")
+      rest = rest[digits.endIndex...]
+      if rest.first?.isWhitespace ?? false { rest.removeFirst() }
+    }
+    return name
+  }
+
   /// The place behind a sign, which may be a text in quotes of one line.
   private static func end(ofSignAt place: Int, in bytes: [UInt8]) -> Int {
     let sign = bytes[place]

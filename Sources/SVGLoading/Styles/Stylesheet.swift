@@ -156,7 +156,8 @@ struct Stylesheet {
     return signs.indices.map { place in
       guard signs[place] == "&" else { return String(signs[place]) }
       let isLeft = isSimple && place > 0 && " >(,".contains(signs[place - 1])
-      let isNamed = place + 1 < signs.count && Selector.isOfName(signs[place + 1])
+      var rest = String(signs[(place + 1)...].prefix(2))[...]
+      let isNamed = !StyleText.name(&rest).isEmpty
       return !isNamed && (place == 0 || isLeft || canFollow) ? around : ":is(\(around))"
     }.joined()
   }
@@ -266,7 +267,10 @@ struct Stylesheet {
     StyleList.declarations(text).flatMap { part -> [Declaration] in
       guard let colon = part.firstIndex(of: ":") else { return [] }
       var name = part[..<colon].trimmed
-      if !StyleVariables.isName(name) { name = name.lowercased() }
+      if !StyleVariables.isName(name) {
+        var rest = name[...]
+        name = (StyleText.name(&rest) + rest).lowercased()
+      }
       if name.hasPrefix("-webkit-animation") { name = String(name.dropFirst(8)) }
       var value = Calculation.simplified(part[part.index(after: colon)...].trimmed)
       var isImportant = false

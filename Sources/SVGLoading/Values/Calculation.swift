@@ -20,8 +20,9 @@ indirect enum Calculation {
     self = found
   }
 
-  /// A text in which each calculation of one known value is that value: `calc(1s * 2)` is `2s`. The
-  /// text with something else in their places is as it was, because all of it is no value.
+  /// A text in which each calculation of one known value is that value: `calc(1s * 2)` is `2s`.
+  ///
+  /// With one that is none the text is as it was, because all of it is no value.
   static func simplified(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     let bytes = Array(text.utf8)
@@ -30,7 +31,9 @@ indirect enum Calculation {
     var quote: UInt8?
     while place < bytes.count {
       let byte = bytes[place]
-      if let open = quote {
+      if byte == UInt8(ascii: "\\") {
+        place += 1
+      } else if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte

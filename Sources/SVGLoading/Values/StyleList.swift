@@ -20,8 +20,17 @@ enum StyleList {
   ) -> [Text.SubSequence] {
     var parts: [Text.SubSequence] = []
     var (depth, start, quote) = (0, text.startIndex, Character?.none)
+    /// The signs of an escape so far: as many as six digits, and a blank that ends them.
+    var escape = 0
     for place in text.indices {
       let character = text[place]
+      if escape == 1 || (2..<7).contains(escape) && character.isHexDigit {
+        escape = character.isHexDigit ? escape + 1 : 0
+        continue
+      }
+      let isEnd = escape > 0 && character.isWhitespace
+      escape = character == "\\" ? 1 : 0
+      if isEnd || escape > 0 { continue }
       if let open = quote {
         if character == open { quote = nil }
       } else if character == "\"" || character == "'" {

@@ -18,7 +18,9 @@ struct VariableCall {
     var place = start
     while place + 3 < text.endIndex {
       let byte = text[place]
-      if let open = quote {
+      if byte == UInt8(ascii: "\\") {
+        place += 1
+      } else if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
@@ -40,7 +42,9 @@ struct VariableCall {
     var quote: UInt8?
     while place < text.endIndex {
       let byte = text[place]
-      if let open = quote {
+      if byte == UInt8(ascii: "\\") {
+        place += 1
+      } else if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
@@ -54,6 +58,7 @@ struct VariableCall {
       }
       place += 1
     }
+    place = min(place, text.endIndex)
     return VariableCall(
       name: String(decoding: text[(begin + 4)..<(comma ?? place)], as: UTF8.self).trimmed,
       fallback: comma.map { text[($0 + 1)..<place] },
