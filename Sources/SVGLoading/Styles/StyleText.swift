@@ -70,7 +70,7 @@ struct StyleText {
     return last.isEmpty ? nil : .statement(last)
   }
 
-  /// The name at a text's begin with what its escapes stand for (CSS Syntax 3, 4.3.7); the text goes
+  /// The name at a text's begin with what its escapes stand for (CSS Syntax 3); the text goes
   /// on behind it.
   static func name(_ rest: inout Substring) -> String {
     var name = ""
