@@ -45,7 +45,7 @@ import Testing
     let told = try CAMLText.open(
       CAMLText.file(
         CAMLText.box(
-          "a", #"opacity="nan" transform="bogus(3)" cornerRadius="undefined" contents="""#),
+          "a", #"opacity="nan" transform="bogus(3)" cornerRadius="undefined""#),
         """
         <states><LKState name="On" basedOn="Z"><elements/></LKState><LKState name="Off" basedOn="On"><elements/></LKState></states>
         """)

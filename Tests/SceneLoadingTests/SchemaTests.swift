@@ -59,6 +59,7 @@ import Testing
     "{width: 1, height: 1}", "{name: a, pause: true}", "{file: missing.wav}", "{layer: shape}",
     "{layer: shape, values: {opacity: 0}}",
     "{layer: shape, keyPath: opacity, toValue: 1}", "{layer: shape, key: k}",
+    "{layer: shape, of: shape}",
     "{layer: shape, transition: push}", "{layer: shape, values: [1], duration: 1}",
     "{duration: 1, changes: []}", "{duration: 1, keyframes: []}", "{from: [1, 2], to: [3, 4]}",
     "{point: [1, 2]}", "{center: [1, 2], radius: 1}",
