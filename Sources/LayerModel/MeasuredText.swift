@@ -29,9 +29,9 @@ package struct TextMeasure {
 package struct MeasuredParts: Sendable {
   /// A part, and its rectangle in the coordinates of the text's layer.
   package struct Part: Sendable {
-    /// Its characters.
+    /// The characters.
     package let string: String
-    /// Its advance by its line's height.
+    /// The advance by the height of the line.
     package let frame: Rect
 
     /// A part at a place.

@@ -20,7 +20,7 @@ package final class SceneExpander {
   let text: (Field) -> (text: TextProperties, bounds: Rect)?
   /// The keys of `parts`.
   let parts: MappingSchema
-  /// Their names, once they were asked for.
+  /// The names of these keys, once they were asked for.
   lazy var partKeys: [String] = parts.rows.map(\.name)
   /// The system's font files in which parts were found.
   var fontsOfParts: Set<String> = []
@@ -64,8 +64,8 @@ package final class SceneExpander {
   ///   - reading: The findings, and the work that is left.
   ///   - expected: A message's words for a file.
   ///   - canvas: Reads the canvas of a used file; `nil` after reporting why there is none.
-  ///   - text: Reads the text and the bounds of a text layer without reporting anything; `nil` where
-  ///     they are wrong.
+  ///   - text: Reads the text and the bounds of a text layer without reporting anything; `nil`
+  ///     where they are wrong.
   ///   - parts: The keys of `parts`.
   ///   - writing: Writes a scene of another format as a file of this one in place of its own.
   package init(

@@ -44,6 +44,7 @@ import Testing
     "SceneLoading": [
       "Keys", "Values", "Animations", "Layers", "Interactions", "Reading", "Writing",
     ],
+    "Typesetting": ["Values", "Pango"],
     "TimelineCompiling": [
       "Checking", "Animations", "Recording", "Flattening", "Playing", "Compiling",
     ],

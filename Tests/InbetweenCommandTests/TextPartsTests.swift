@@ -228,7 +228,7 @@ import Testing
     let told = try CommandRun(["validate", "scene.yaml"], in: folder)
     #expect(told.status == 0)
     let found =
-      "scene.yaml:5:75: warning: layers[0].parts: found parts of a text in a font of the system"
+      "scene.yaml:5:69: warning: layers[0].parts: found parts of a text in a font of the system"
     #expect(told.messages.components(separatedBy: "font of the system").count == 2)
     #expect(told.messages.contains(found), "\(told.messages)")
     #expect(try CommandRun(["validate", "scene.yaml", "--strict"], in: folder).status != 0)

@@ -129,7 +129,7 @@ import Testing
     #expect(timeline.snapshots.map(\.depth) == Array(1...8))
     #expect(
       issues(script(9)).map { $0.replacing("0.9000000000000001", with: "0.9") } == [
-        "9: interactions[0] at 0.9 s: a snapshot of \"a\" would be 9 snapshots inside each other, allowed: at most 8"
+        "11: interactions[0] at 0.9 s: a snapshot of \"a\" would be 9 snapshots inside each other, allowed: at most 8"
       ])
     // One that shows the layer as it was without any is of depth 1 again.
     let reset = try self.timeline(

@@ -37,7 +37,7 @@ import Testing
     "allowsEdgeAntialiasing", "allowsFontSubpixelQuantization", "contentsFormat", "definitions",
     "parts",
     "edgeAntialiasingMask", "isOpaque", "minificationFilterBias", "parameters", "seed",
-    "count", "in", "rows", "as", "index",
+    "by", "count", "in", "rows", "as", "index",
     "circle", "arc", "line", "polyline", "polygon", "smooth", "svg", "center", "startAngle",
     "endAngle", "clockwise", "closed", "perspective", "doubleSided", "geometryFlipped", "hidden",
   ]

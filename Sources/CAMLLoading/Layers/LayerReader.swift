@@ -119,8 +119,8 @@ struct LayerReader {
     }
   }
 
-  /// Tells of a text that is no value, in whose place stays the usual one; those that say that there
-  /// is none are as good as nothing.
+  /// Tells of a text that is no value, in whose place stays the usual one; those that say that
+  /// there is none are as good as nothing.
   private func tell(_ value: WrittenValue, of name: String, _ kind: PropertyValue.Kind) {
     // Names and pictures are told where they are looked for.
     guard let text = value.text, !["", "undefined"].contains(text), kind != .name, kind != .image

@@ -48,7 +48,7 @@ public enum TextPartition: String, CaseIterable, Hashable, Sendable {
   case none
   /// Letters with the marks on them, as the font joins them; none is blank.
   case characters
-  /// What stands between blanks; in scripts that have none words as Unicode bounds them.
+  /// Words, which stand between blanks; in scripts that have none those that Unicode bounds.
   case words
   /// The lines that are laid out, but blank ones.
   case lines

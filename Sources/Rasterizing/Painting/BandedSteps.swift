@@ -5,7 +5,7 @@ import Graphics
 /// A picture is painted band by band: without them every band looks at every step, and 2,000
 /// bordered boxes take 1.1 times as long (`make bench BENCH=shapes`).
 struct BandedSteps {
-  /// Where the numbers of each band begin, and those of the last end.
+  /// The places at which the numbers of each band begin, and those of the last end.
   private let starts: [Int]
   /// Band after band, in order.
   private let numbers: [Int32]

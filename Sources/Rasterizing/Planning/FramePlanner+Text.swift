@@ -116,8 +116,8 @@ extension FramePlanner {
     try addColoredParts(set.coloredParts, color, map, of: planned, to: &steps)
   }
 
-  /// False for a text so far outside of the visible pixels that it need not even be set, as are most
-  /// rows of a long list.
+  /// False for a text so far outside of the visible pixels that it need not even be set, as are
+  /// most rows of a long list.
   private func mayBeSeen(_ text: TextProperties, in bounds: Rect, of planned: PlannedLayer) -> Bool
   {
     let reach = text.reach

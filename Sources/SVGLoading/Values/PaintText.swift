@@ -61,8 +61,8 @@ enum PaintText {
     return NumberText.number(text)
   }
 
-  /// A list of transforms of numbers and angles, of which the last acts first; `nil` for a text that
-  /// is none.
+  /// A list of transforms of numbers and angles, of which the last acts first; `nil` for a text
+  /// that is none.
   static func transform(_ text: String) -> AffineTransform? {
     let bytes = Array(text.utf8)
     if text.trimmed == "none" { return .identity }
