@@ -306,7 +306,7 @@ import Testing
     let page = try String(
       contentsOfFile: folder.file("single/rows/blue/index.html"), encoding: .utf8)
     #expect(page.contains("rows/blue, as recorded"))
-    #expect(page.contains("inbetween preview card.yaml --set color=blue --at"))
+    #expect(page.contains("inbetween preview card.yaml --set &#39;color=blue&#39; --at"))
     #expect(page.contains("today&#39;s frame") == false && !page.contains("/tmp/"))
     let name = try #require(try folder.contents(of: "report").first { $0.hasPrefix("rows-blue") })
     let own = try String(contentsOfFile: folder.file("report/\(name)"), encoding: .utf8)
@@ -347,7 +347,8 @@ import Testing
     let page = try String(contentsOfFile: folder.file("single/it/index.html"), encoding: .utf8)
     #expect(
       page.contains(
-        "inbetween preview card.yaml --set &#39;color=rgb(1, 2, 3)&#39; --set width=12 --at"),
+        "inbetween preview card.yaml --set &#39;color=rgb(1, 2, 3)&#39; --set &#39;width=12&#39; --at"
+      ),
       "\(page.firstRange(of: "inbetween preview").map { page[$0.lowerBound...].prefix(90) } ?? "")")
   }
 
