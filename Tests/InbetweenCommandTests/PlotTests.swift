@@ -81,11 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{keyPath: zPosition, fromValue: 0, toValue: 1e-300, duration: 2}", "e-300"),
-    (
-      "{keyPath: zPosition, fromValue: 123456789, toValue: 123456790, duration: 2}",
-      ">12345678"
-    ),
+    ("{keyPath: zPosition, fromValue: 0, toValue: 1e-300, duration: 2}", "e-300")
   ])
   func `huge and tiny numbers are drawn`(_ animation: String, _ label: String) throws {
     let svg = try plot(animation, ["zPosition"])
