@@ -339,7 +339,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TypesettingTests",
-      dependencies: ["LayerModel", "Typesetting", "TestSupport"],
+      dependencies: ["Graphics", "LayerModel", "Typesetting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CoverageTests", dependencies: ["Graphics", "Coverage", "TestSupport"],
