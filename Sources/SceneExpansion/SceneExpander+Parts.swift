@@ -81,7 +81,7 @@ extension SceneExpander {
     let entries: [YAMLNode.Entry]
   }
 
-  /// Reads `{by: …, index: …, …}`; `nil` after reporting what is wrong.
+  /// Reads the mapping `{by: …, index: …, …}`; `nil` after reporting errors in it.
   private func division(_ entry: YAMLNode.Entry, _ scope: ExpansionScope) -> Division? {
     var node = entry.value
     if case .text = node.content { node = expanded(node, scope) }

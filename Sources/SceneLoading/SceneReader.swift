@@ -43,8 +43,8 @@ struct SceneReader {
     return scene
   }
 
-  /// The text and the bounds of a layer whose text is divided, which is read again as a layer: only
-  /// then what is wrong in it is reported.
+  /// The text and the bounds of a layer whose text is divided; `nil` for a layer with errors, which
+  /// are reported later, when it is read as a layer.
   static func text(ofDivided layer: Field) -> (text: TextProperties, bounds: Rect)? {
     let diagnostics = layer.reading.diagnostics.aside
     let field = Field(

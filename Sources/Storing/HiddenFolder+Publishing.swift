@@ -4,8 +4,8 @@ extension HiddenFolder {
   /// Gives files in it their names in another folder of the same disk, and takes those names away
   /// of which it has none.
   ///
-  /// The one that stands for all is taken away first and comes last: whoever is killed in between
-  /// leaves no set of old and new ones that looks whole.
+  /// The seal is removed first and renamed last: a process that is killed in between leaves a
+  /// folder without a seal, and never old and new files under one.
   ///
   /// - Parameters:
   ///   - names: The other names.

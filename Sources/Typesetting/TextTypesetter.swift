@@ -84,7 +84,7 @@ package final class TextTypesetter<Layer: Hashable> {
     return max(1, count)
   }
 
-  /// The shaper of a text's faces.
+  /// The shaper of a text's faces, which the typesetter has until it goes itself.
   func shaper(of fonts: TextFonts) throws(TypesettingError) -> ParagraphShaper {
     if let known = shapers[fonts.cascades] { return known }
     let made = try ParagraphShaperPool.shared.take(fonts.cascades)

@@ -81,7 +81,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{keyPath: zPosition, fromValue: 0, toValue: 1e-300, duration: 2}", "e-300")
+    ("{keyPath: zPosition, fromValue: -1e15, toValue: 1e15, duration: 2}", ">1e15 pt<"),
+    ("{keyPath: zPosition, fromValue: 0, toValue: 1e-300, duration: 2}", "e-300"),
+    ("{keyPath: zPosition, fromValue: 1e15, toValue: 1e15, duration: 2}", ">1e15 pt<"),
+    (
+      "{keyPath: zPosition, fromValue: 123456789, toValue: 123456790, duration: 2, fillMode: both, isRemovedOnCompletion: false}",
+      ">123456789.2 pt<"
+    ),
   ])
   func `huge and tiny numbers are drawn`(_ animation: String, _ label: String) throws {
     let svg = try plot(animation, ["zPosition"])

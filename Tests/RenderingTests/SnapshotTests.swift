@@ -189,4 +189,25 @@ import Testing
         """
       ).first?.contains("found more than 67108864 pixels") == true)
   }
+
+  @Test func `frames are the same at any number of workers`() throws {
+    let folder = try TemporaryFolder()
+    var texts: Set<String> = []
+    for jobs in [1, 3] {
+      let timeline = try timeline(
+        Self.stage + """
+          interactions:
+            - {every: 0.05, transaction: {disableActions: true}, snapshot: {layer: a, of: b}}
+            - {at: 1, set: {layer: b, values: {backgroundColor: blue, bounds.size.width: 14.3}}}
+          """)
+      var request = RenderRequest(
+        timeline: timeline,
+        outputs: [try OutputRequest(path: folder.file("\(jobs).hashes"))])
+      request.jobs = jobs
+      _ = try Renderer(request).render()
+      texts.insert(try String(contentsOfFile: folder.file("\(jobs).hashes"), encoding: .utf8))
+    }
+    #expect(texts.count == 1)
+    #expect(Set(texts.first?.split(separator: "\n").map { $0.suffix(32) } ?? []).count > 4)
+  }
 }

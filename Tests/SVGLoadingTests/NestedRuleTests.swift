@@ -77,7 +77,10 @@ import Testing
     let wide = "&" + String(repeating: " &", count: 400)
     #expect(try lime(String(repeating: "\(wide) {", count: 20) + "fill: lime").names == [])
     let braces = String(repeating: "{}", count: 500_000)
-    #expect(try lime(".b { --a:\(braces); fill: lime } --a{} .c { fill: red }").names == ["box"])
+    // A colon makes a variable, and none a rule.
+    #expect(try lime(".b { --a:\(braces); fill: lime }").names == ["box"])
+    #expect(
+      try lime(".b { --a:\(braces); fill: red } --a{} .c { fill: lime }").names == ["box", "deep"])
     #expect(
       try lime("\(String(repeating: ":is(", count: 20_000)).b { fill: lime }").told.count == 1)
     let many = (0..<3000).map { ".x\($0)" }.joined(separator: ", ")
@@ -88,6 +91,10 @@ import Testing
     let many = (0..<20_000).map { "@media (min-width:\($0)px){.b{fill:lime}}" }.joined()
     let deep = String(repeating: "@media all {", count: 19)
     #expect(try lime(deep + many).names == ["box"])
+    for (count, names) in [(20, ["box"]), (21, [])] {
+      let all = String(repeating: "@media all {", count: count)
+      #expect(try lime(all + ".b { fill: lime }").names == names, "\(count)")
+    }
     #expect(throws: (any Error).self) {
       try lime("@media \(String(repeating: "(width), ", count: 300_000)) all { .b { fill: lime } }")
     }

@@ -270,10 +270,17 @@ import Testing
     for body in [
       #"<text x="4 9 20" y="50">سلام</text>"#, #"<text y="50" rotate="9">שלום</text>"#,
       #"<text y="50">سلام<tspan fill="red">سلام</tspan></text>"#,
-      ##"<path id="p" d="M4 50H90" fill="none"/><text><textPath href="#p">שלום <tspan fill="red">שלום</tspan></textPath></text>"##,
     ] {
       let told = try SVGText.open(body).omissions
       #expect(!told.isEmpty && told.allSatisfy { $0.contains("right to left") }, "\(body): \(told)")
+    }
+    // Runs along a path are in the order in which they are read, and letters that do not join need
+    // nothing from one another.
+    for body in [
+      ##"<path id="p" d="M4 50H90" fill="none"/><text><textPath href="#p">שלום <tspan fill="red">שלום</tspan></textPath></text>"##,
+      #"<text y="50">سلام <tspan fill="red">سلام</tspan></text>"#,
+    ] {
+      #expect(try SVGText.open(body).omissions == [], "\(body)")
     }
   }
 

@@ -67,9 +67,10 @@ import Testing
   }
 
   @Test func `turns go on to the last letter of their element`() throws {
-    let turned = try boxes(
-      "<text x='20' y='40' rotate='0 90' \(Self.font)>H<tspan>HH</tspan></text>")
-    #expect(turned.map { ($0.size.width < $0.size.height) } == [true, false, false])
+    let body = "<text x='20' y='40' rotate='0 90' \(Self.font)>H<tspan>HH</tspan></text>"
+    // One that is not turned is a text.
+    #expect(try texts(body).map(\.string) == ["H"])
+    #expect(try boxes(body).map { $0.size.width < $0.size.height } == [false, false])
   }
 
   // MARK: Spaces

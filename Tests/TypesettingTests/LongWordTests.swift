@@ -9,7 +9,8 @@ import Testing
   private func shaper() throws -> ParagraphShaper {
     let store = try FontStore(finding: [FontStore.Request(font: .helvetica, layer: "a")])
     let fonts = try #require(store.fonts(of: TextProperties()))
-    return try TextTypesetter<Int>(keeps: false).shaper(of: fonts)
+    // Of a pool of its own: the shared one lends what a typesetter gave back.
+    return try ParagraphShaperPool().take(fonts.cascades)
   }
 
   private func lines(

@@ -17,9 +17,9 @@ public struct GIFPalette: Hashable, Sendable {
 
   /// Chooses the colours for some pictures.
   ///
-  /// They are ordered so that as many images as can be have low places alone, see ``PlaceOrder``.
-  /// When there are too many, colours that fill at least 1/512 of the pictures keep entries of
-  /// their own (at most half), so that flat areas stay exactly as they are; others are divided by
+  /// They are ordered so that as many images as can be have low places alone.
+  /// Of too many colours those that fill at least 1/512 of the pictures keep entries of their own
+  /// (at most half), so that flat areas stay exactly as they are; others are divided by
   /// repeatedly cutting the box of colours with the largest squared error where that lowers it
   /// most.
   ///

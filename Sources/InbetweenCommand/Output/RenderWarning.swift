@@ -56,7 +56,7 @@ struct RenderWarning: Encodable {
     tell(news.map { "\(result.entry.name): warning: \($0)" })
   }
 
-  /// Shows what is odd about a golden of a scene to people.
+  /// Prints the warnings of a scene's golden on standard error.
   static func show(_ warnings: [String], of file: String) {
     tell(warnings.map { "\(file): warning: \($0)" })
   }

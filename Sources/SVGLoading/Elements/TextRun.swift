@@ -32,4 +32,17 @@ struct TextRun {
       }
     }
   }
+
+  /// True when its last letter and the first one of another run are of scripts whose letters join,
+  /// as those of Arabic do.
+  func joins(_ next: TextRun) -> Bool {
+    func joins(_ scalar: Unicode.Scalar?) -> Bool {
+      guard let scalar, scalar.properties.isAlphabetic else { return false }
+      return switch scalar.value {
+      case 0x600...0x77F, 0x7C0...0x7FF, 0x840...0x8FF: true
+      default: false
+      }
+    }
+    return joins(text.unicodeScalars.last) && joins(next.text.unicodeScalars.first)
+  }
 }

@@ -95,6 +95,11 @@ struct TextSetter {
   /// the direction of its text changes (Unicode Standard Annex 9).
   func inVisualOrder(_ chunk: [Placed]) -> [Placed] {
     guard chunk.count > 1, chunk.contains(where: \.run.runsLeft) else { return chunk }
+    for (placed, next) in zip(chunk, chunk.dropFirst()) where placed.run.joins(next.run) {
+      next.run.node.field.leaveOut(
+        "letters from right to left that join across elements are approximated",
+        drawing: "each element's as they stand alone")
+    }
     let whole = mark + chunk.map(\.run.text).joined()
     // One font shows the order; which one does not matter.
     guard let order = builder.document.measure(whole, chunk[0].font, true)?.stretches else {

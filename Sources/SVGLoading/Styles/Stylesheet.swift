@@ -95,7 +95,9 @@ struct Stylesheet {
         guard let found = Self.selectors(name, within: selectors, style) else { return }
         inner = found
       }
-      add(body, of: text, style, depth + 1, within: inner)
+      // A rule by itself is no condition of another one.
+      let isInner = name.hasPrefix("@") || selectors != nil
+      add(body, of: text, style, isInner ? depth + 1 : depth, within: inner)
     }
     _ = add(declarations, to: selectors, style)
   }

@@ -12,7 +12,7 @@ indirect enum Calculation {
   case greatest([Calculation])
   case magnitude(Calculation)
 
-  /// The calculation that a text is; `nil` for one that is none.
+  /// The calculation that a text is; `nil` for any other text.
   init?(_ text: String) {
     let bytes = Array(text.trimmed.utf8)
     guard let (found, end) = CalculationReader.calculation(in: bytes, from: 0), end == bytes.count
@@ -22,22 +22,16 @@ indirect enum Calculation {
 
   /// A text in which each calculation of one known value is that value: `calc(1s * 2)` is `2s`.
   ///
-  /// With one that is none the text is as it was, because all of it is no value.
+  /// With a damaged calculation the text stays as it was, because all of it is no value.
   static func simplified(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var (place, copied) = (0, 0)
-    var quote: UInt8?
+    var quotes = QuotedParts()
     while place < bytes.count {
-      let byte = bytes[place]
-      if byte == UInt8(ascii: "\\") {
-        place += 1
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if place == 0 || !VariableCall.isOfWord(bytes[place - 1]),
+      if quotes.isOutside(bytes[place], at: &place),
+        place == 0 || !VariableCall.isOfWord(bytes[place - 1]),
         CalculationReader.isBegin(place, in: bytes)
       {
         guard let (found, end) = CalculationReader.calculation(in: bytes, from: place) else {
@@ -67,7 +61,7 @@ indirect enum Calculation {
     }
   }
 
-  /// The nearest number that is still one of a picture; 0 for what is none.
+  /// A number within the largest coordinates of a picture; 0 for NaN.
   static func clamped(_ number: Double) -> Double {
     number.isNaN ? 0 : min(max(number, -NumberRange.largest), NumberRange.largest)
   }

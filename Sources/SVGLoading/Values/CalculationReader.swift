@@ -17,7 +17,7 @@ struct CalculationReader {
     "pi": Double.pi, "e": 2.718281828459045, "infinity": NumberRange.largest,
     "-infinity": -NumberRange.largest, "nan": 0,
   ]
-  /// The units with their kinds, and what is written for each.
+  /// The units with their kinds, and the unit and factor by which each is converted.
   private static let units: [String: (kind: Kind, unit: String, factor: Double)] = {
     var units: [String: (kind: Kind, unit: String, factor: Double)] = [
       "": (.number, "", 1), "%": (.length, "%", 1), "s": (.time, "s", 1),

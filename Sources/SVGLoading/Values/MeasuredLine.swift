@@ -27,8 +27,8 @@ package struct MeasuredLine {
     /// The letter with more room behind it.
     func widened(by width: Double) -> Letter { Letter((self.width + width, outline, runsLeft)) }
 
-    /// The place at which it begins, and the one at which what is right of it does: the space is
-    /// behind it as it is read.
+    /// The left edges of the letter and of the next one to its right: letter spacing follows the
+    /// letter in its own direction.
     func place(
       from pen: Double, size: Double, spacing: Double
     ) -> (begin: Double, end: Double) {

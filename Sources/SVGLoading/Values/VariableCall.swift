@@ -14,18 +14,13 @@ struct VariableCall {
 
   /// The places at which `var(` stands outside of quotes.
   private static func begin(in text: ArraySlice<UInt8>, from start: Int) -> Int? {
-    var quote: UInt8?
+    var quotes = QuotedParts()
     var place = start
     while place + 3 < text.endIndex {
       let byte = text[place]
-      if byte == UInt8(ascii: "\\") {
-        place += 1
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte | 0x20 == UInt8(ascii: "v"), text[place + 1] | 0x20 == UInt8(ascii: "a"),
-        text[place + 2] | 0x20 == UInt8(ascii: "r"), text[place + 3] == UInt8(ascii: "("),
+      if quotes.isOutside(byte, at: &place), byte | 0x20 == UInt8(ascii: "v"),
+        text[place + 1] | 0x20 == UInt8(ascii: "a"), text[place + 2] | 0x20 == UInt8(ascii: "r"),
+        text[place + 3] == UInt8(ascii: "("),
         place == text.startIndex || !isOfWord(text[place - 1])
       {
         return place
@@ -39,22 +34,18 @@ struct VariableCall {
   static func first(in text: ArraySlice<UInt8>) -> VariableCall? {
     guard let begin = begin(in: text, from: text.startIndex) else { return nil }
     var (depth, place, comma) = (1, begin + 4, Int?.none)
-    var quote: UInt8?
+    var quotes = QuotedParts()
     while place < text.endIndex {
       let byte = text[place]
-      if byte == UInt8(ascii: "\\") {
-        place += 1
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: "(") {
-        depth += 1
-      } else if byte == UInt8(ascii: ")") {
-        depth -= 1
-        if depth == 0 { break }
-      } else if byte == UInt8(ascii: ","), depth == 1, comma == nil {
-        comma = place
+      if quotes.isOutside(byte, at: &place) {
+        if byte == UInt8(ascii: "(") {
+          depth += 1
+        } else if byte == UInt8(ascii: ")") {
+          depth -= 1
+          if depth == 0 { break }
+        } else if byte == UInt8(ascii: ","), depth == 1, comma == nil {
+          comma = place
+        }
       }
       place += 1
     }

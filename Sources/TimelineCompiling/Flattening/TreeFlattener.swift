@@ -53,7 +53,8 @@ struct TreeFlattener {
     addSublayers(of: nil, under: nil, as: nil)
   }
 
-  /// Writes out a layer's kept state, and what is in it, alone.
+  /// Flattens the kept state of a layer, with its sublayers and its mask, without the rest of the
+  /// tree.
   ///
   /// - Parameters:
   ///   - state: The state.

@@ -253,11 +253,11 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     return lines
   }
 
-  /// The lines of a paragraph that is set piece by piece: of a word that it breaks Pango looks at
-  /// all that is left, for each line again.
+  /// The lines of a paragraph that is set piece by piece: for each line of a broken word Pango
+  /// measures the rest of the word again.
   ///
-  /// What a line holds follows from where it begins, so that the lines of a piece are those of the
-  /// paragraph, but for the last, which the next piece begins with.
+  /// The letters of a line follow from its first one, so that the lines of a piece are those of the
+  /// paragraph, but for the last, with which the next piece begins.
   private func linesOfPieces(
     of paragraph: TextParagraph, _ text: TextProperties, width: Double?, limit: Int?,
     _ longestWord: Int
