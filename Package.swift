@@ -349,7 +349,7 @@ let package = Package(
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "TimelineCompiling",
         "FrameSampling", "Typesetting", "Coverage", "Rasterizing", "Media",
-        "TestSupport",
+        "TestSupport", "Threading",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(

@@ -4,6 +4,7 @@ import Rasterizing
 import SceneModel
 import TestSupport
 import Testing
+import Threading
 
 /// What a clip leaves as it is: blend modes, borders, backdrops, and what is drawn when.
 @Suite struct ClippedContentTests {
@@ -145,7 +146,7 @@ import Testing
         }
       }
       if isTurned { layer.properties.transform = .rotation(radians: 0.4) }
-      return try Drawing.draw([layer])
+      return try DeepStack.run(levels: count, .ofPicture) { try Drawing.draw([layer]) }
     }
     let comparison = PictureComparison(
       expected: try nested(0), actual: try nested(500), tolerance: 3)
