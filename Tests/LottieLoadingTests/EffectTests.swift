@@ -65,7 +65,7 @@ import Testing
     #expect(file.omissions == [])
     // Red has a light of 0.3.
     #expect(try file.picture(at: 0).color(50, 40) == [153, 0, 0, 255])
-    let late = try file.picture(at: 1).color(50, 40)
+    let late = try file.picture(at: 10).color(50, 40)
     #expect(late == [0, 0, 153, 255])
   }
 

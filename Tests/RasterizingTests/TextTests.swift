@@ -43,10 +43,10 @@ import Typesetting
     // Of 41 characters the last ones are seen, whose layer ends far on the left.
     let long = String(repeating: "H", count: 41)
     let near = Self.text(long, size: 20, box: Size(width: 10, height: 30)) {
-      $0.position = Point(x: -520, y: 40)
+      $0.position = Point(x: -560, y: 40)
     }
     let moved = Self.text("HH", size: 20, box: Size(width: 10, height: 30)) {
-      $0.position = Point(x: -520 + 39 * 20 * 1479.0 / 2048, y: 40)
+      $0.position = Point(x: -560 + 39 * 20 * 1479.0 / 2048, y: 40)
     }
     let far = Self.text(long, size: 20) { $0.position.y = 1e6 }
     #expect(try Self.draw([near]) == Self.draw([moved]))
