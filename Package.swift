@@ -147,9 +147,15 @@ let package = Package(
       name: "Coverage", dependencies: ["Graphics", "CKernels"],
       swiftSettings: strictWithC + forSpeed),
     .target(
-      name: "Rasterizing",
+      name: "FramePlanning",
       dependencies: [
         "Graphics", "Timing", "LayerModel", "FrameSampling", "Typesetting", "Coverage", "Media",
+      ],
+      swiftSettings: strictWithC + forSpeed),
+    .target(
+      name: "Rasterizing",
+      dependencies: [
+        "Graphics", "LayerModel", "FrameSampling", "Typesetting", "Coverage", "FramePlanning",
         "CCairo", "CPixman", "CKernels",
       ],
       swiftSettings: strictWithC + forSpeed),
@@ -172,7 +178,7 @@ let package = Package(
       dependencies: [
         "Graphics", "Timing", "Escaping", "Captioning", "LayerModel", "TimelineModel",
         "FrameSampling",
-        "Typesetting", "Rasterizing", "Encoding", "Storing", "Media", "Threading",
+        "Typesetting", "FramePlanning", "Rasterizing", "Encoding", "Storing", "Media", "Threading",
       ],
       swiftSettings: strict),
 
@@ -195,7 +201,7 @@ let package = Package(
       name: "Batching",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
-        "SceneOpening", "TimelineModel", "Typesetting", "Rasterizing", "Storing", "Media",
+        "SceneOpening", "TimelineModel", "Typesetting", "FramePlanning", "Storing", "Media",
         "Rendering", "Comparing", "Regressing", "Threading",
       ],
       swiftSettings: strict),
@@ -204,7 +210,7 @@ let package = Package(
       name: "Farming",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneOpening",
-        "TimelineModel", "Typesetting", "Rasterizing", "Storing", "Media", "Rendering",
+        "TimelineModel", "Typesetting", "FramePlanning", "Storing", "Media", "Rendering",
         "Batching", "Threading",
       ],
       swiftSettings: strict),
@@ -216,7 +222,8 @@ let package = Package(
         "Graphics", "Timing", "Captioning", "LayerModel", "SceneModel", "TimelineModel",
         "Documents",
         "SceneLoading", "SceneLinting", "SceneOpening", "TimelineCompiling", "FrameSampling",
-        "Typesetting", "Rasterizing", "Storing", "Media", "Encoding", "Rendering", "Comparing",
+        "Typesetting", "FramePlanning", "Rasterizing", "Storing", "Media", "Encoding", "Rendering",
+        "Comparing",
         "Regressing",
         "Batching",
         "Farming",
@@ -348,7 +355,7 @@ let package = Package(
       name: "RasterizingTests",
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "TimelineCompiling",
-        "FrameSampling", "Typesetting", "Coverage", "Rasterizing", "Media",
+        "FrameSampling", "Typesetting", "Coverage", "FramePlanning", "Rasterizing", "Media",
         "TestSupport", "Threading",
       ],
       exclude: ["Goldens"], swiftSettings: strict),

@@ -83,6 +83,16 @@ package struct PixelRect: Hashable, Sendable {
   package func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
   package func contains(_ other: PixelRect) -> Bool { intersection(other) == other }
+
+  /// All of it but a part: none, or up to four rectangles.
+  package func parts(around part: PixelRect) -> [PixelRect] {
+    let hole = intersection(part)
+    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(x: columns, y: minY..<hole.minY), PixelRect(x: minX..<hole.minX, y: hole.rows),
+      PixelRect(x: hole.maxX..<maxX, y: hole.rows), PixelRect(x: columns, y: hole.maxY..<maxY),
+    ].filter { !$0.isEmpty }
+  }
 }
 
 extension Rect {

@@ -5,6 +5,7 @@
 @_exported public import Comparing
 @_exported public import Encoding
 @_exported public import Farming
+@_exported public import FramePlanning
 @_exported public import FrameSampling
 @_exported public import Graphics
 @_exported public import LayerModel

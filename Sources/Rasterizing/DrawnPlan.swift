@@ -1,3 +1,4 @@
+public import FramePlanning
 public import Graphics
 
 /// The content of a picture after a plan was drawn into it.
@@ -23,7 +24,7 @@ extension Rasterizer {
   ///   - old: The plan of what the picture shows; `nil` while its pixels mean nothing.
   ///   - pixmap: The picture, of the canvas's size in pixels.
   /// - Returns: What the picture shows now.
-  /// - Throws: ``RasterError`` when an image is missing, or when the picture's own surface fails;
+  /// - Throws: `RasterError` when an image is missing, or when the picture's own surface fails;
   ///   its pixels then mean nothing.
   public func draw(
     _ plan: DrawingPlan, over old: DrawingPlan?, into pixmap: inout Pixmap

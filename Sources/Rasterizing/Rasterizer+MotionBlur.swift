@@ -1,3 +1,4 @@
+public import FramePlanning
 public import Graphics
 
 extension Rasterizer {
@@ -12,7 +13,7 @@ extension Rasterizer {
   ///   - old: The plans that the picture shows; `nil` while its pixels mean nothing.
   ///   - pixmap: The picture, of the canvas's size in pixels.
   /// - Returns: The plan that the picture shows now, and the region that changed.
-  /// - Throws: ``RasterError`` when an image is missing, or when the picture's own surface fails;
+  /// - Throws: `RasterError` when an image is missing, or when the picture's own surface fails;
   ///   its pixels then mean nothing.
   public func draw(
     meanOf plans: [DrawingPlan], over old: DrawnPlan?, into pixmap: inout Pixmap

@@ -1,3 +1,4 @@
+public import FramePlanning
 import LayerModel
 public import FrameSampling
 public import Graphics
@@ -53,7 +54,7 @@ public final class Rasterizer {
   ///     pixels
   ///     that may be painted.
   /// - Returns: The plan; the same frame gives the same.
-  /// - Throws: ``RasterError/missingImage(name:layer:)``, or ``RasterError/limit(_:)`` when the
+  /// - Throws: `RasterError/missingImage(name:layer:)`, or ``RasterError/limit(_:)`` when the
   ///   frame asks for more than its limits allow.
   /// - Complexity: O(layers), much less than drawing them.
   public func plan(
@@ -80,7 +81,7 @@ public final class Rasterizer {
   ///   - plan: The plan, made with the same images.
   ///   - region: The region; others are drawn with it where that is less work.
   ///   - pixmap: The picture, of the canvas's size in pixels.
-  /// - Throws: ``RasterError`` with the first layer that cannot be drawn; the region is then in an
+  /// - Throws: `RasterError` with the first layer that cannot be drawn; the region is then in an
   ///   unknown state.
   public func draw(
     _ plan: DrawingPlan, in region: ChangedRegion, into pixmap: inout Pixmap
@@ -98,7 +99,7 @@ public final class Rasterizer {
   ///   - pixmap: The picture, of the canvas's size in pixels.
   /// - Returns: The steps that a C library refuses; unless there are none, the region is in an
   ///   unknown state.
-  /// - Throws: ``RasterError`` when an image is missing, or when a surface over its pixels fails.
+  /// - Throws: `RasterError` when an image is missing, or when a surface over its pixels fails.
   func paint(
     _ plan: DrawingPlan, in region: ChangedRegion, into pixmap: inout Pixmap
   ) throws(RasterError) -> [StepRefusal] {

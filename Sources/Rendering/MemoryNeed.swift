@@ -1,6 +1,6 @@
+import FramePlanning
 import LayerModel
 import Media
-import Rasterizing
 public import TimelineModel
 
 /// Memory that a render takes for one purpose, as an estimate from above.

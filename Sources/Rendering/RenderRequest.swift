@@ -1,4 +1,4 @@
-import Rasterizing
+import FramePlanning
 public import TimelineModel
 public import Timing
 public import Typesetting

@@ -1,8 +1,8 @@
 import Dispatch
 import Encoding
+import FramePlanning
 public import Graphics
 import LayerModel
-import Rasterizing
 import Synchronization
 import Threading
 public import Timing

@@ -1,8 +1,8 @@
 import Encoding
+import FramePlanning
 import FrameSampling
 import LayerModel
 import Media
-import Rasterizing
 import TimelineModel
 public import Timing
 import Typesetting

@@ -4,7 +4,7 @@ import FrameSampling
 import Glibc
 import Graphics
 import Media
-import Rasterizing
+import FramePlanning
 public import TimelineModel
 import Timing
 import Storing

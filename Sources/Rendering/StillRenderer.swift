@@ -2,6 +2,7 @@ import FrameSampling
 public import Graphics
 import LayerModel
 import Media
+import FramePlanning
 import Rasterizing
 public import TimelineModel
 public import Timing

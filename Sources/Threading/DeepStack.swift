@@ -9,8 +9,8 @@ package enum DeepStack {
     /// Bytes for a level of compositions and mattes that are read; measured without optimisation:
     /// at most 284 kB.
     case ofComposition = 327_680
-    /// Bytes for a level of layers that are drawn; measured without optimisation: at most 21 kB, for
-    /// clips in each other.
+    /// Bytes for a level of layers that are drawn; measured without optimisation: at most 21 kB,
+    /// for clips in each other.
     case ofPicture = 24_576
   }
 

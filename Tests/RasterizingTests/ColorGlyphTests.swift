@@ -1,4 +1,5 @@
 import Foundation
+import FramePlanning
 import FrameSampling
 import Graphics
 import LayerModel

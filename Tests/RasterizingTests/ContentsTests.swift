@@ -1,8 +1,8 @@
 import Foundation
+import FramePlanning
 import SceneModel
 import Graphics
 import LayerModel
-import Rasterizing
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 @testable import Coverage
+@testable import FramePlanning
 import FrameSampling
 import Graphics
 import LayerModel

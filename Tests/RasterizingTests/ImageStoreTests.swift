@@ -1,6 +1,6 @@
+import FramePlanning
 import Graphics
 import LayerModel
-import Rasterizing
 import Testing
 
 @Suite struct ImageStoreTests {

@@ -1,3 +1,4 @@
+@testable import FramePlanning
 import LayerModel
 import FrameSampling
 import Graphics

@@ -1,3 +1,4 @@
+@testable import FramePlanning
 import FrameSampling
 import Graphics
 import LayerModel

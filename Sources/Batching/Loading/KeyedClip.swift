@@ -2,7 +2,7 @@ import Documents
 import Graphics
 package import LayerModel
 package import Storing
-import Rasterizing
+import FramePlanning
 package import Rendering
 package import SceneOpening
 package import Typesetting

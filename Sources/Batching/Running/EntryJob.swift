@@ -2,7 +2,7 @@ import LayerModel
 import Foundation
 import Graphics
 import Media
-import Rasterizing
+import FramePlanning
 import Typesetting
 import Regressing
 import Rendering

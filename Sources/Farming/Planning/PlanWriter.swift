@@ -2,7 +2,7 @@ package import Batching
 import Graphics
 import Foundation
 import Media
-import Rasterizing
+import FramePlanning
 package import Rendering
 package import SceneOpening
 import Documents

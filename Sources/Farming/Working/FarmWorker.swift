@@ -1,5 +1,5 @@
 import Storing
-import Rasterizing
+import FramePlanning
 public import Rendering
 
 /// Makes segments of a plan, and joins them.

@@ -1,5 +1,6 @@
 import Coverage
 import CCairo
+import FramePlanning
 import Graphics
 import LayerModel
 

@@ -1,4 +1,5 @@
 import CCairo
+import FramePlanning
 import Graphics
 
 /// A picture that Cairo paints into or from, over memory that someone else owns.

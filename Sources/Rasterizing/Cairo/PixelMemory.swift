@@ -1,4 +1,5 @@
 import Coverage
+import FramePlanning
 import Glibc
 import Graphics
 import LayerModel

@@ -1,4 +1,5 @@
 import CPixman
+import FramePlanning
 import Graphics
 
 /// A picture that pixman reads or writes, over memory that someone else owns: premultiplied blue,

@@ -1,4 +1,5 @@
 import Coverage
+import FramePlanning
 import Graphics
 
 /// The pixels of a colour and of a border over it, as one picture that fades.

@@ -1,3 +1,4 @@
+import FramePlanning
 import Graphics
 
 /// The colours between a gradient's stops, ready to be looked up.

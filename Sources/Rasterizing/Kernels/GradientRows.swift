@@ -1,3 +1,4 @@
+import FramePlanning
 import Glibc
 import Graphics
 

@@ -1,3 +1,5 @@
+import FramePlanning
+
 /// Tables of the colours that were asked for last.
 final class GradientTableCache {
   private struct Key: Equatable {

@@ -1,3 +1,4 @@
+import FramePlanning
 import Graphics
 
 /// Reads between the pixels of a picture, beyond which all is transparent.

@@ -1,4 +1,5 @@
 import CKernels
+import FramePlanning
 import Graphics
 
 /// Inner loops for vectors of 256 bits, each of which gives the bytes of its twin in Swift.

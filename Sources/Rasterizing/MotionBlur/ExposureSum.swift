@@ -1,3 +1,4 @@
+import FramePlanning
 import Graphics
 
 /// Pictures added up in linear light, pixel by pixel, and their mean.

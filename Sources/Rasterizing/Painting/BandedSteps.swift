@@ -1,3 +1,4 @@
+import FramePlanning
 import Graphics
 
 /// The numbers of steps that reach each band of a picture.

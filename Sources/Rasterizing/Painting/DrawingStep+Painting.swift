@@ -1,3 +1,5 @@
+import FramePlanning
+
 extension DrawingStep {
   /// The C function that does the last part of the work, for messages.
   var cairoFunction: String {

@@ -1,3 +1,4 @@
+import FramePlanning
 import Graphics
 
 /// Pictures from frames before that are shown again, in part or whole, wherever they have moved to.

@@ -1,4 +1,5 @@
 import Coverage
+import FramePlanning
 import Graphics
 import LayerModel
 
@@ -72,15 +73,5 @@ extension PixelRect {
     let (top, bottom) = (pixel(rect.minY.rounded(.up)) + 1, pixel(rect.maxY.rounded(.down)) - 1)
     guard left < right, top < bottom else { return nil }
     self.init(x: left..<right, y: top..<bottom)
-  }
-
-  /// All of it but a part: none, or up to four rectangles.
-  func parts(around part: PixelRect) -> [PixelRect] {
-    let hole = intersection(part)
-    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
-    return [
-      PixelRect(x: columns, y: minY..<hole.minY), PixelRect(x: minX..<hole.minX, y: hole.rows),
-      PixelRect(x: hole.maxX..<maxX, y: hole.rows), PixelRect(x: columns, y: hole.maxY..<maxY),
-    ].filter { !$0.isEmpty }
   }
 }

@@ -1,3 +1,4 @@
+import FramePlanning
 import FrameSampling
 
 /// The recipe of a picture, and the place under which it is kept.

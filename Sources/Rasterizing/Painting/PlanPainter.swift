@@ -1,4 +1,5 @@
 import Coverage
+import FramePlanning
 import FrameSampling
 import Graphics
 import LayerModel

@@ -1,3 +1,4 @@
+import FramePlanning
 import FrameSampling
 import Rasterizing
 import TimelineModel

@@ -1,3 +1,4 @@
+package import FramePlanning
 import FrameSampling
 import Graphics
 import LayerModel

@@ -1,7 +1,7 @@
+package import FramePlanning
 import Graphics
 import LayerModel
 import Media
-package import Rasterizing
 package import TimelineModel
 import Storing
 

@@ -1,6 +1,6 @@
 import FrameSampling
 import Media
-import Rasterizing
+import FramePlanning
 import TimelineModel
 
 /// The timeline, images and fonts of one pass through a clip's frames, for all of its outputs.

@@ -1,5 +1,5 @@
+import FramePlanning
 import Graphics
-import Rasterizing
 import Synchronization
 
 /// The pixels that a format cannot show as they are, and which are seen over a matte.

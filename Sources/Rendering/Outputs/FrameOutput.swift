@@ -1,6 +1,6 @@
 import Encoding
+import FramePlanning
 import Graphics
-import Rasterizing
 
 /// A file, or several, that a clip is written to: how pictures become frames of its own kind,
 /// frames become segments, and segments the file.

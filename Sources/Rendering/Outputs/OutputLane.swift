@@ -1,6 +1,6 @@
 import Encoding
+import FramePlanning
 import Graphics
-import Rasterizing
 
 /// An output as the pipeline drives it, whatever its frames and segments are: they are named by the
 /// numbers of slots and of segments.

@@ -1,9 +1,10 @@
+import FramePlanning
+import Rasterizing
 import TimelineModel
 import Dispatch
 import Encoding
 import FrameSampling
 import Graphics
-import Rasterizing
 import Threading
 import Timing
 

@@ -1,7 +1,7 @@
 public import Encoding
+public import FramePlanning
 import Glibc
 import Media
-public import Rasterizing
 public import Storing
 
 /// The reason why a clip was not rendered.

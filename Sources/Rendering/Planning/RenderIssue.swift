@@ -1,5 +1,5 @@
+public import FramePlanning
 import Graphics
-public import Rasterizing
 public import Timing
 
 /// A layer that could not be drawn and is left out, with the first instant at which it is.

@@ -1,4 +1,5 @@
 import Coverage
+import FramePlanning
 import Graphics
 
 /// Blurred pictures from frames before, by the layers that they are of.

@@ -1,3 +1,5 @@
+import FramePlanning
+
 /// A filtered group of a plan, which is kept from frame to frame: a blur costs more than its
 /// source.
 struct FilteredGroup: PictureRecipe {

@@ -1,3 +1,4 @@
+import FramePlanning
 import Graphics
 
 extension Picture {

@@ -1,6 +1,6 @@
 import Encoding
+import FramePlanning
 import Graphics
-import Rasterizing
 import LayerModel
 
 /// Pictures as places in one palette for the clip.

@@ -3,6 +3,7 @@ import FrameSampling
 import Encoding
 import Graphics
 import LayerModel
+import FramePlanning
 import Rasterizing
 import Threading
 import Timing

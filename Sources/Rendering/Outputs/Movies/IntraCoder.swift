@@ -1,7 +1,7 @@
 import Encoding
+import FramePlanning
 import Graphics
 import Media
-import Rasterizing
 import Storing
 
 /// A picture as a key frame of a movie.

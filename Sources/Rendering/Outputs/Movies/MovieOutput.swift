@@ -1,7 +1,7 @@
 import Encoding
+import FramePlanning
 import Graphics
 import Media
-import Rasterizing
 import Synchronization
 
 /// A movie, one closed group of pictures a segment.

@@ -1,6 +1,6 @@
 package import Encoding
+package import FramePlanning
 package import Graphics
-package import Rasterizing
 
 /// Compresses single frames.
 ///

@@ -1,8 +1,8 @@
 import Encoding
+import FramePlanning
 import Graphics
 import LayerModel
 import Media
-import Rasterizing
 import Synchronization
 import Timing
 import Storing

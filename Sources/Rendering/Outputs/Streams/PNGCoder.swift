@@ -1,7 +1,7 @@
 import Encoding
+import FramePlanning
 import Graphics
 import Media
-import Rasterizing
 
 /// A picture as a PNG file.
 struct PNGCoder: StreamCoder {

@@ -1,5 +1,5 @@
+import FramePlanning
 import Graphics
-import Rasterizing
 
 /// A picture as rows of blue, green, red and alpha, not premultiplied.
 struct RawCoder: StreamCoder {

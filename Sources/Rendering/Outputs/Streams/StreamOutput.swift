@@ -1,8 +1,8 @@
 import Encoding
+import FramePlanning
 import FrameSampling
 import Graphics
 import Media
-import Rasterizing
 import Synchronization
 import Storing
 

@@ -1,7 +1,7 @@
 import Encoding
+import FramePlanning
 import Graphics
 import Media
-import Rasterizing
 import Timing
 
 /// A picture as an uncompressed frame of YUV4MPEG2.

@@ -1,11 +1,11 @@
-import FrameSampling
-import Graphics
+package import FrameSampling
+package import Graphics
 import LayerModel
 
 /// A gradient in pixels of the canvas: every pixel has the colour of its centre.
-struct GradientPicture: Hashable, Sendable {
+package struct GradientPicture: Hashable, Sendable {
   /// The rule by which the place of a pixel becomes the gradient's parameter.
-  enum Form: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     /// X.
     case axial
     /// The distance from the origin.
@@ -16,17 +16,17 @@ struct GradientPicture: Hashable, Sendable {
     case focal(Point)
   }
 
-  let form: Form
+  package let form: Form
   /// From pixels, counted from ``move``, to the plane in which ``form`` is measured.
-  let map: AffineTransform
-  let stops: GradientStops
+  package let map: AffineTransform
+  package let stops: GradientStops
   /// The visible pixels.
-  let extents: PixelRect
+  package let extents: PixelRect
   /// The pixels that are made: all of it, unless little of it is visible.
-  let whole: PixelRect
+  package let whole: PixelRect
   private let (left, top): (Int, Int)
   /// The layer's number in the timeline, under which it is kept.
-  let layerID: PresentationLayer.ID
+  package let layerID: PresentationLayer.ID
 
   /// The gradient of a layer, or `nil` when it shows none (core-animation 9.1).
   ///
@@ -98,23 +98,23 @@ struct GradientPicture: Hashable, Sendable {
   }
 
   /// The first pixel of all that the layer covers.
-  var move: (x: Int, y: Int) { (left, top) }
+  package var move: (x: Int, y: Int) { (left, top) }
 
   /// True when another gradient has the same pixels, counted from its own first one.
-  func isSameElsewhere(as other: GradientPicture) -> Bool {
+  package func isSameElsewhere(as other: GradientPicture) -> Bool {
     form == other.form && map == other.map && stops == other.stops
   }
 
   /// True when no pixel lets anything through.
-  var isOpaque: Bool { stops.colors.allSatisfy { $0.alpha == 1 } }
+  package var isOpaque: Bool { stops.colors.allSatisfy { $0.alpha == 1 } }
 }
 
 /// Colours and where they lie, as they are drawn.
-struct GradientStops: Hashable, Sendable {
+package struct GradientStops: Hashable, Sendable {
   /// Two or more, each component in 0…1.
-  let colors: [Color]
+  package let colors: [Color]
   /// As many, in 0…1, never decreasing.
-  let locations: [Double]
+  package let locations: [Double]
 
   /// `nil` when there are too few colours or not as many locations.
   init?(_ gradient: GradientProperties) {

@@ -1,23 +1,23 @@
 import FrameSampling
 import Glibc
-import Graphics
-import LayerModel
+package import Graphics
+package import LayerModel
 
 /// An image that is drawn in a place, small, and often: a particle.
-struct Sprite: Hashable, Sendable {
-  let image: ImageReference
+package struct Sprite: Hashable, Sendable {
+  package let image: ImageReference
   /// The pixels of the image that are used.
-  let part: PixelRect
+  package let part: PixelRect
   /// The number of times that the part is halved before it is drawn, so that no pixel of it is
   /// passed over.
-  let halvings: Int
+  package let halvings: Int
   /// From the halved part's pixels to the canvas's.
-  let map: AffineTransform
+  package let map: AffineTransform
   /// Multiplies the image's colours.
-  let tint: Color
-  let isNearest: Bool
+  package let tint: Color
+  package let isNearest: Bool
   /// The pixels that it may touch.
-  let extents: PixelRect
+  package let extents: PixelRect
 
   /// A particle of a layer, whose image stands upright where its geometry is turned over; `nil`
   /// when nothing of it can be seen.

@@ -1,21 +1,21 @@
-import Graphics
+package import Graphics
 public import LayerModel
 
 /// All that has to be painted for one frame, a pure function of it.
 ///
-/// Only a ``Rasterizer`` makes one. It is complete without the frame; of two plans that were made
+/// Only a `Rasterizer` makes one. It is complete without the frame; of two plans that were made
 /// with the same images, ``changes(since:)`` tells where their pictures may differ.
 public struct DrawingPlan: Sendable {
   /// The canvas, which decides the picture's size and what lies behind everything.
   public let canvas: Canvas
-  var steps: [DrawingStep] = []
+  package var steps: [DrawingStep] = []
   /// The steps' identities; none where nobody knows them.
   var stamps: [StepStamp] = []
-  var groups: [DrawingGroup] = []
-  var scaledImages: [ScaledImage] = []
-  var gradients: [GradientPicture] = []
+  package var groups: [DrawingGroup] = []
+  package var scaledImages: [ScaledImage] = []
+  package var gradients: [GradientPicture] = []
   /// Layers of which something could not even be planned.
-  var failures: [LayerFailure] = []
+  package var failures: [LayerFailure] = []
 
   /// The number of steps of all groups together, a step of several groups each time.
   private(set) var groupedSteps = 0
@@ -34,7 +34,7 @@ public struct DrawingPlan: Sendable {
   /// The groups of whose pictures a step is painted.
   ///
   /// - Complexity: O(steps of all its members).
-  func pictures(of step: DrawingStep) -> [Int] {
+  package func pictures(of step: DrawingStep) -> [Int] {
     var result: [Int] = []
     if case .mask(let number) = step.coverage { result.append(number) }
     if case .group(let number) = step.paint { result.append(number) }
@@ -43,7 +43,7 @@ public struct DrawingPlan: Sendable {
   }
 
   /// The groups of whose pictures a group is made, which come before it.
-  func parts(of number: Int) -> [Int] {
+  package func parts(of number: Int) -> [Int] {
     let group = groups[number]
     let shown = group.warp.map { [$0.group] } ?? []
     return group.steps.reduce(into: shown) { parts, step in
@@ -53,7 +53,7 @@ public struct DrawingPlan: Sendable {
 
   /// The pixels of pictures that Cairo stretches or turns while it paints them, and of what it
   /// blends: what becomes of them depends, in the last digit, on its clip.
-  var rigid: [PixelRect] {
+  package var rigid: [PixelRect] {
     var result: [PixelRect] = []
     addRigid(of: steps, to: &result)
     return result

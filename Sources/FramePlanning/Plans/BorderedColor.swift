@@ -1,20 +1,22 @@
 import Coverage
-import Graphics
+package import Graphics
 
 /// A colour inside an outline, and the colour of a border along it, which is painted over it.
-struct BorderedColor: Hashable, Sendable {
+package struct BorderedColor: Hashable, Sendable {
   /// The colour of all that the outline covers, each component in 0…1.
-  var fill: Color
+  package var fill: Color
   /// The colour of the border, each component in 0…1.
-  var border: Color
+  package var border: Color
   /// The outline at which the border ends, in the outer one's coordinates and everywhere inside of
   /// it; empty for a border that covers everything.
-  var inside: Path
+  package var inside: Path
 }
 
 extension DrawingStep {
   /// The colours, when it paints a border.
-  var border: BorderedColor? { if case .bordered(let colors) = paint { colors } else { nil } }
+  package var border: BorderedColor? {
+    if case .bordered(let colors) = paint { colors } else { nil }
+  }
 
   /// Brings where a border ends to the coordinates of another map to pixels.
   mutating func moveBorder(from old: AffineTransform, to new: AffineTransform) {

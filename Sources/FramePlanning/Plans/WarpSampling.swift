@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 /// The numbers of samples of a warped picture's pixels, tile by tile.
 ///
@@ -6,25 +6,25 @@ import Graphics
 /// densely that no pixel of the flat picture is passed over: a card that turns about one axis
 /// shrinks along the other one alone. Where it shrinks much in every direction, the flat picture is
 /// halved first, as often as leaves two samples where it shrinks least.
-struct WarpSampling {
+package struct WarpSampling {
   /// Pixels in a tile's sides.
-  static let (tileWidth, tileHeight) = (64, 16)
+  package static let (tileWidth, tileHeight) = (64, 16)
   /// A side of a pixel is sampled so often at most.
   private static let most = 8
 
   /// From pixels of the canvas to those of the flat picture, whose first one is (0, 0).
-  let back: ProjectiveTransform
+  package let back: ProjectiveTransform
   /// The pixels it is shown in.
-  let extents: PixelRect
+  package let extents: PixelRect
 
   /// The sampling of a pixel.
-  struct Count: Hashable {
+  package struct Count: Hashable {
     /// The number of times that the flat picture is halved.
-    let halvings: Int
+    package let halvings: Int
     /// Samples along x.
-    let across: Int
+    package let across: Int
     /// Samples along y.
-    let down: Int
+    package let down: Int
   }
 
   /// `nil` when the map flattens the picture.
@@ -32,14 +32,14 @@ struct WarpSampling {
   /// - Parameters:
   ///   - map: From pixels of the flat picture to those of the canvas.
   ///   - extents: The pixels it is shown in.
-  init?(_ map: ProjectiveTransform, in extents: PixelRect) {
+  package init?(_ map: ProjectiveTransform, in extents: PixelRect) {
     guard let back = map.inverted else { return nil }
     self.back = back
     self.extents = extents
   }
 
   /// The part of a tile in one row.
-  func tile(_ number: Int, inRow y: Int) -> PixelRect { tile(number, y..<y + 1) }
+  package func tile(_ number: Int, inRow y: Int) -> PixelRect { tile(number, y..<y + 1) }
 
   private func tile(_ number: Int, _ rows: Range<Int>) -> PixelRect {
     let left = extents.minX + number * Self.tileWidth
@@ -54,7 +54,7 @@ struct WarpSampling {
   }
 
   /// The counts of all tiles, row after row.
-  var counts: [[Count]] {
+  package var counts: [[Count]] {
     stride(from: extents.minY, to: extents.maxY, by: Self.tileHeight).map(counts(ofTilesBelow:))
   }
 

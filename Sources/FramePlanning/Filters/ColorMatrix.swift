@@ -4,9 +4,9 @@ import LayerModel
 
 /// Four rows of four factors and a summand, for components of sRGB in 0…1 that are not
 /// premultiplied.
-struct ColorMatrix: Hashable, Sendable {
+package struct ColorMatrix: Hashable, Sendable {
   /// Columns: the factors of red, green, blue and alpha, and the summands.
-  let columns: [SIMD4<Double>]
+  package let columns: [SIMD4<Double>]
 
   static let identity = ColorMatrix(rows: (0..<20).map { $0 % 6 == 0 ? 1 : 0 })
 
@@ -76,7 +76,7 @@ struct ColorMatrix: Hashable, Sendable {
   var fillsClearPixels: Bool { columns[4].w > 0 }
 
   /// The colour that it makes of another, brought into 0…1.
-  func applied(to color: SIMD4<Double>) -> SIMD4<Double> {
+  package func applied(to color: SIMD4<Double>) -> SIMD4<Double> {
     var sum = columns[4]
     for i in 0..<4 { sum += columns[i] * color[i] }
     return sum.clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))

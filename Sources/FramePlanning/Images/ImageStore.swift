@@ -1,4 +1,4 @@
-import FrameSampling
+package import FrameSampling
 public import Graphics
 public import LayerModel
 import Media
@@ -25,12 +25,12 @@ public final class ImageStore: Sendable {
   }
 
   /// An image and what is known about its pixels.
-  struct Entry: Sendable {
-    let pixmap: Pixmap
+  package struct Entry: Sendable {
+    package let pixmap: Pixmap
     /// The pixels for each point of the picture's size, that of a file being its pixels.
     let pixelsPerPoint: Size
     /// True when no pixel lets anything through.
-    let isOpaque: Bool
+    package let isOpaque: Bool
     private let halvedPictures: HalvedPictures
 
     /// `nil` for a pixmap that cannot be drawn.
@@ -42,14 +42,14 @@ public final class ImageStore: Sendable {
     }
 
     /// The size that gravities and slices go by: of a file as many points as pixels.
-    var size: Size {
+    package var size: Size {
       Size(
         width: Double(pixmap.width) / pixelsPerPoint.width,
         height: Double(pixmap.height) / pixelsPerPoint.height)
     }
 
     /// The picture, halved some times.
-    func halved(_ count: Int) -> Pixmap { halvedPictures.picture(count) }
+    package func halved(_ count: Int) -> Pixmap { halvedPictures.picture(count) }
   }
 
   private let entries: [ContentSource: Entry]
@@ -141,10 +141,10 @@ public final class ImageStore: Sendable {
   /// An image's picture, the first of one that plays; `nil` when it was not asked for.
   public func pixmap(of image: ImageReference) -> Pixmap? { entry(of: image)?.pixmap }
 
-  func entry(of image: ImageReference) -> Entry? { entry(of: PresentationImage(image)) }
+  package func entry(of image: ImageReference) -> Entry? { entry(of: PresentationImage(image)) }
 
   /// The picture that is shown of an image; `nil` when it was not asked for.
-  func entry(of shown: PresentationImage) -> Entry? {
+  package func entry(of shown: PresentationImage) -> Entry? {
     if case .snapshot(let number) = shown.image.source {
       return snapshots.entry(number, drawing: self)
     }
@@ -160,7 +160,7 @@ public final class ImageStore: Sendable {
   }
 
   /// The picture of a glyph; `nil` when it cannot be decoded.
-  func entry(ofGlyph bytes: ContentBytes) -> Entry? {
+  package func entry(ofGlyph bytes: ContentBytes) -> Entry? {
     glyphs.entry(bytes) { try ImageDecoder(limit: GlyphPicture.limit).decode(.bytes(bytes)) }
   }
 

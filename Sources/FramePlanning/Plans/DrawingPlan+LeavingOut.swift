@@ -1,20 +1,30 @@
 /// A step of a plan that a C library refuses to paint.
-struct StepRefusal {
+package struct StepRefusal {
   /// A step's place in a plan.
-  struct Place: Hashable {
+  package struct Place: Hashable {
     /// The group that it is a member of; `nil` for the picture itself.
-    let group: Int?
+    package let group: Int?
     /// Its number among the steps there.
-    let index: Int
+    package let index: Int
+
+    package init(group: Int?, index: Int) {
+      self.group = group
+      self.index = index
+    }
   }
 
-  let place: Place
-  let failure: LayerFailure
+  package let place: Place
+  package let failure: LayerFailure
+
+  package init(place: Place, failure: LayerFailure) {
+    self.place = place
+    self.failure = failure
+  }
 }
 
 extension DrawingPlan {
   /// The plan without some of its steps; what else it paints stays as it is.
-  func leavingOut(_ places: some Sequence<StepRefusal.Place>) -> DrawingPlan {
+  package func leavingOut(_ places: some Sequence<StepRefusal.Place>) -> DrawingPlan {
     var result = self
     result.stamps = []
     // From the end, so that the numbers of those before stay.

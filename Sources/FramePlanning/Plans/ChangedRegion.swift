@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 /// The part of a picture that may differ from another one: a range of columns for each strip of
 /// rows.
@@ -45,7 +45,7 @@ public struct ChangedRegion: Hashable, Sendable {
   public var isEmpty: Bool { strips.allSatisfy(\.isEmpty) }
 
   /// Rows that are drawn at a time, at most; a whole number of strips.
-  static let bandHeight = 128
+  package static let bandHeight = 128
   /// Pixels that a box may hold beside the region's: each box costs a look at every step of a plan.
   private static let mostBeside = 1 << 14
 
@@ -53,7 +53,7 @@ public struct ChangedRegion: Hashable, Sendable {
   ///
   /// - Parameter rigid: Pixels that are drawn in whole bands only.
   /// - Returns: The rectangles, from the top.
-  func boxes(keeping rigid: [PixelRect]) -> [PixelRect] {
+  package func boxes(keeping rigid: [PixelRect]) -> [PixelRect] {
     stride(from: 0, to: height, by: Self.bandHeight).flatMap { top in
       let band = PixelRect(x: 0..<width, y: top..<min(top + Self.bandHeight, height))
       let boxes = boxes(in: band)
@@ -100,7 +100,7 @@ public struct ChangedRegion: Hashable, Sendable {
   }
 
   /// True when all of another region of a picture of the same size is in it.
-  func contains(_ other: ChangedRegion) -> Bool {
+  package func contains(_ other: ChangedRegion) -> Bool {
     zip(strips, other.strips).allSatisfy { $1.isEmpty || $0.clamped(to: $1) == $1 }
   }
 
@@ -112,7 +112,7 @@ public struct ChangedRegion: Hashable, Sendable {
   }
 
   /// Adds another region of a picture of the same size.
-  mutating func add(_ other: ChangedRegion) {
+  package mutating func add(_ other: ChangedRegion) {
     for strip in strips.indices { add(other.strips[strip], toStrip: strip) }
   }
 

@@ -1,5 +1,5 @@
 /// A step's identity: the frame for which it was planned, and its number then.
 struct StepStamp: Equatable, Sendable {
-  let frame: UInt64
-  let index: Int
+  package let frame: UInt64
+  package let index: Int
 }

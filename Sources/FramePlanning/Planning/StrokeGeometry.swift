@@ -63,11 +63,11 @@ final class StrokeGeometry {
 }
 
 /// Stroke geometries by the layer, each kept while its layer's path stays the same.
-final class StrokeGeometryCache {
+package final class StrokeGeometryCache {
   private var geometries: [PresentationLayer.ID: StrokeGeometry] = [:]
   private let keeps: Bool
 
-  init(keeps: Bool) { self.keeps = keeps }
+  package init(keeps: Bool) { self.keeps = keeps }
 
   func geometry(of path: Path, layer: PresentationLayer.ID) -> StrokeGeometry {
     if let kept = geometries[layer], kept.path == path { return kept }

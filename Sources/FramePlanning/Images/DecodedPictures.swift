@@ -6,15 +6,15 @@ import Synchronization
 /// All workers share them: a picture that several of them show is decoded once.
 final class DecodedPictures<Key: Hashable & Sendable>: Sendable {
   private struct Kept {
-    let entry: ImageStore.Entry
+    package let entry: ImageStore.Entry
     /// The number of the last question for it.
     var lastUse: Int
   }
 
   private struct State {
-    var kept: [Key: Kept] = [:]
+    package var kept: [Key: Kept] = [:]
     var uses = 0
-    var byteCount = 0
+    package var byteCount = 0
   }
 
   /// The most bytes of pictures that are kept, unless that is fewer than ``leastCount``.

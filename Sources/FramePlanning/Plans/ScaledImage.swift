@@ -1,18 +1,18 @@
 import Coverage
-import FrameSampling
+package import FrameSampling
 import Glibc
-import Graphics
+package import Graphics
 import LayerModel
 
 /// An image placed by a map from its pixels to the canvas's.
-struct ImagePattern: Hashable, Sendable {
-  enum Filter: Hashable, Sendable { case nearest, bilinear, averaging }
+package struct ImagePattern: Hashable, Sendable {
+  package enum Filter: Hashable, Sendable { case nearest, bilinear, averaging }
 
-  let image: PresentationImage
-  private(set) var map: AffineTransform
-  let filter: Filter
+  package let image: PresentationImage
+  package private(set) var map: AffineTransform
+  package let filter: Filter
   /// The number of times that the image is halved before it is averaged.
-  let halvings: Int
+  package let halvings: Int
 
   /// The pixels of an averaged image to each one, along both axes, from which on it is halved, and
   /// from which on more than once.
@@ -50,7 +50,7 @@ struct ImagePattern: Hashable, Sendable {
   }
 
   /// From the halved image's pixels to the canvas's.
-  var halvedMap: AffineTransform {
+  package var halvedMap: AffineTransform {
     let scale = Double(1 << halvings)
     return AffineTransform.scale(x: scale, y: scale).concatenating(map)
   }
@@ -70,7 +70,7 @@ struct ImagePattern: Hashable, Sendable {
   ///
   /// - Parameter middle: The place that is right.
   /// - Returns: The map.
-  func gridMap(around middle: Point) -> AffineTransform {
+  package func gridMap(around middle: Point) -> AffineTransform {
     guard let back = map.inverted else { return map }
     func onGrid(_ value: Double) -> Double { (value * 65536).rounded() / 65536 }
     var grid = AffineTransform(
@@ -82,23 +82,23 @@ struct ImagePattern: Hashable, Sendable {
 }
 
 /// An image, scaled along the axes into pixels of the canvas.
-struct ScaledImage: Hashable, Sendable {
+package struct ScaledImage: Hashable, Sendable {
   /// The image under a map to pixels that are counted from ``move``.
-  let pattern: ImagePattern
+  package let pattern: ImagePattern
   /// The place, counted from there; edges between pixels are antialiased.
-  private(set) var rect: Rect
+  package private(set) var rect: Rect
   /// The visible pixels.
-  let extents: PixelRect
+  package let extents: PixelRect
   /// The pixels that are made: all of it, unless little of it is visible.
-  let whole: PixelRect
+  package let whole: PixelRect
   private let (left, top): (Int, Int)
-  let isOpaque: Bool
+  package let isOpaque: Bool
   /// The layer under which it is kept.
-  let layerID: PresentationLayer.ID
+  package let layerID: PresentationLayer.ID
   /// True for the second of two images that a layer shows at once; both are kept.
-  let isSecond: Bool
+  package let isSecond: Bool
   /// The layer's path, for messages.
-  let layer: String
+  package let layer: String
 
   /// An image in a rectangle of the canvas.
   ///
@@ -125,7 +125,7 @@ struct ScaledImage: Hashable, Sendable {
   }
 
   /// The first pixel of all that it covers.
-  var move: (x: Int, y: Int) { (left, top) }
+  package var move: (x: Int, y: Int) { (left, top) }
 
   /// Makes its last pixels go on as far as another rectangle of the canvas.
   mutating func stretch(_ stretched: (Rect) -> Rect) {
@@ -142,7 +142,7 @@ struct ScaledImage: Hashable, Sendable {
   }
 
   /// True when another image has the same pixels, counted from its own first one.
-  func isSameElsewhere(as other: ScaledImage) -> Bool {
+  package func isSameElsewhere(as other: ScaledImage) -> Bool {
     pattern == other.pattern && rect == other.rect && isOpaque == other.isOpaque
   }
 }

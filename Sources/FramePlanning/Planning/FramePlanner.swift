@@ -1,12 +1,12 @@
-import FrameSampling
+package import FrameSampling
 import Graphics
 import LayerModel
-import Typesetting
+package import Typesetting
 
 /// Turns a frame into the steps that paint it, a pure function of the frame.
 ///
 /// Groups are avoided where one paint through one coverage says the same (``lowering``).
-struct FramePlanner {
+package struct FramePlanner {
   let frame: PresentationFrame
   let images: ImageStore
   let geometries: StrokeGeometryCache
@@ -33,7 +33,7 @@ struct FramePlanner {
   /// True while a plan is made only to know where things are.
   var isMeasuring = false
 
-  init(
+  package init(
     frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache,
     fonts: FontStore, texts: TextTypesetter<PresentationLayer.ID>, memory: PlanMemory? = nil
   ) {
@@ -51,7 +51,7 @@ struct FramePlanner {
   /// - Parameter memory: The memory; when the plan before is in it, it is that of ``memory``.
   /// - Returns: The plan.
   /// - Throws: That an image or a font is missing, or that a limit is passed.
-  mutating func make(for memory: PlanMemory?) throws(RasterError) -> DrawingPlan {
+  package mutating func make(for memory: PlanMemory?) throws(RasterError) -> DrawingPlan {
     let canvas = PixelRect(x: 0..<frame.canvas.widthInPixels, y: 0..<frame.canvas.heightInPixels)
     let scale = frame.canvas.scale
     var steps: [DrawingStep] = []

@@ -1,9 +1,9 @@
-import FrameSampling
+package import FrameSampling
 
 /// The place of a blurred or filtered picture among those of a frame.
-struct FilterSlot: Hashable, Sendable {
+package struct FilterSlot: Hashable, Sendable {
   /// The picture of a layer that is filtered.
-  enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// The layer with its sublayers.
     case layer
     /// The picture behind it.
@@ -12,6 +12,6 @@ struct FilterSlot: Hashable, Sendable {
     case shadow
   }
 
-  let layer: PresentationLayer.ID
-  let content: Content
+  package let layer: PresentationLayer.ID
+  package let content: Content
 }

@@ -1,15 +1,15 @@
-import Coverage
-import FrameSampling
-import Graphics
-import LayerModel
+package import Coverage
+package import FrameSampling
+package import Graphics
+package import LayerModel
 
 /// One thing to paint: a paint through a coverage, in pixels of the canvas.
-struct DrawingStep: Hashable, Sendable {
+package struct DrawingStep: Hashable, Sendable {
   /// The pixels on which the paint lands, and how much of it.
   ///
   /// The rarer large values lie elsewhere: a frame has many thousands of steps, each of which is
   /// read several times.
-  enum Coverage: Hashable, Sendable {
+  package enum Coverage: Hashable, Sendable {
     /// All of the extents; for pictures, which carry their own coverage.
     case box
     /// An axis-aligned rectangle.
@@ -27,7 +27,7 @@ struct DrawingStep: Hashable, Sendable {
     case cell(Rect, AffineTransform)
 
     /// True for what is written level by level.
-    var isWritten: Bool {
+    package var isWritten: Bool {
       switch self {
       case .area, .text, .stroke: true
       case .box, .rect, .cell, .mask: false
@@ -36,7 +36,7 @@ struct DrawingStep: Hashable, Sendable {
   }
 
   /// The paint that lands there.
-  enum Paint: Hashable, Sendable {
+  package enum Paint: Hashable, Sendable {
     /// A colour, each component in 0…1.
     case color(Color)
     /// A colour with a border along the outline that it covers.
@@ -55,7 +55,7 @@ struct DrawingStep: Hashable, Sendable {
     case members(Int)
 
     /// True for colours, which have their alpha in themselves.
-    var isColor: Bool {
+    package var isColor: Bool {
       switch self {
       case .color, .bordered: true
       case .image, .scaled, .pattern, .group, .gradient, .members: false
@@ -63,16 +63,16 @@ struct DrawingStep: Hashable, Sendable {
     }
   }
 
-  var coverage: Coverage
-  var paint: Paint
+  package var coverage: Coverage
+  package var paint: Paint
   /// Multiplies the coverage, 0…1.
-  var alpha: Double
+  package var alpha: Double
   /// The compositing to the pixels that are there.
-  var operation = BlendMode.normal
+  package var operation = BlendMode.normal
   /// Pixels outside of which nothing lands; never empty.
-  var extents: PixelRect
+  package var extents: PixelRect
   /// The layer's path, for messages.
-  var layer: String
+  package var layer: String
 
   init(
     coverage: Coverage, paint: Paint, alpha: Double = 1, extents: PixelRect, layer: String
@@ -96,10 +96,10 @@ struct DrawingStep: Hashable, Sendable {
   var isRigid: Bool { if case .pattern = paint { true } else { operation != .normal } }
 
   /// The group whose steps it paints in place.
-  var members: Int? { if case .members(let number) = paint { number } else { nil } }
+  package var members: Int? { if case .members(let number) = paint { number } else { nil } }
 
   /// True when it refers to a group.
-  var hasGroups: Bool {
+  package var hasGroups: Bool {
     if case .mask = coverage { return true }
     return switch paint {
     case .group, .members: true
@@ -108,7 +108,7 @@ struct DrawingStep: Hashable, Sendable {
   }
 
   /// The same step, of which nothing lands outside some pixels.
-  func bounded(to pixels: PixelRect) -> DrawingStep {
+  package func bounded(to pixels: PixelRect) -> DrawingStep {
     var result = self
     result.extents = extents.intersection(pixels)
     return result
@@ -116,42 +116,42 @@ struct DrawingStep: Hashable, Sendable {
 }
 
 /// Steps that are painted into a picture of their own first, unless a step has them as members.
-struct DrawingGroup: Hashable, Sendable {
+package struct DrawingGroup: Hashable, Sendable {
   /// The part of the pixels that is kept.
-  enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case color
     /// Only alpha, for masks.
     case alpha
   }
 
-  var steps: [DrawingStep]
-  let content: Content
+  package var steps: [DrawingStep]
+  package let content: Content
   /// Multiplies all of it, 0…1.
-  var opacity: Double
+  package var opacity: Double
   /// The pixels of the picture.
-  let extents: PixelRect
+  package let extents: PixelRect
   /// Multiplies the colours of all of it, each 0…1; `nil` leaves them.
-  var tint: Color?
+  package var tint: Color?
   /// The picture shown in another form in place of steps.
-  var warp: Warp?
+  package var warp: Warp?
   /// The pictures painted in place of steps.
-  var sprites: Sprites?
+  package var sprites: Sprites?
   /// The filters of the whole picture, applied last.
-  var filtering: PixelFiltering?
+  package var filtering: PixelFiltering?
   /// The place under which the filtered picture is kept.
-  var filteringSlot: FilterSlot?
+  package var filteringSlot: FilterSlot?
 
   /// Sprites over one another.
-  struct Sprites: Hashable, Sendable {
-    let list: [Sprite]
+  package struct Sprites: Hashable, Sendable {
+    package let list: [Sprite]
     /// True adds each to what is there.
-    let isAdded: Bool
+    package let isAdded: Bool
   }
 
   /// A group, painted flat, that is shown in another form.
-  struct Warp: Hashable, Sendable {
+  package struct Warp: Hashable, Sendable {
     /// The way in which it is shown.
-    enum Form: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
       /// Through a map from pixels of its own to those of the group that shows it.
       case perspective(ProjectiveTransform)
       /// As a page on the cylinder that it rolls up around.
@@ -159,8 +159,8 @@ struct DrawingGroup: Hashable, Sendable {
     }
 
     /// The group's number in the plan.
-    let group: Int
-    let form: Form
+    package let group: Int
+    package let form: Form
   }
 
   /// The number of groups of members inside each other in it.
@@ -170,16 +170,16 @@ struct DrawingGroup: Hashable, Sendable {
   var isPlain: Bool { warp == nil && sprites == nil && filtering == nil && blur == nil }
 
   /// The blur of the alpha at last; the steps then paint a picture of their own before.
-  var blur: Blur?
+  package var blur: Blur?
 
   /// A blur of a picture of alpha.
-  struct Blur: Hashable, Sendable {
-    let gaussian: GaussianBlur
+  package struct Blur: Hashable, Sendable {
+    package let gaussian: GaussianBlur
     /// The pixels that the steps paint.
-    let source: PixelRect
+    package let source: PixelRect
     /// The pixels that are made of them, of which the group's picture is a part.
-    let result: PixelRect
+    package let result: PixelRect
     /// The place under which the result is kept.
-    let slot: FilterSlot
+    package let slot: FilterSlot
   }
 }

@@ -55,7 +55,7 @@ struct PlanComparison {
   }
 
   /// The region in which the pictures may differ.
-  var changes: ChangedRegion { changes(from: old.steps, to: new.steps, in: nil) }
+  package var changes: ChangedRegion { changes(from: old.steps, to: new.steps, in: nil) }
 
   /// True when two of the plans' own steps are one that was planned once: it refers to nothing.
   private func isOne(_ i: Int, _ j: Int) -> Bool {

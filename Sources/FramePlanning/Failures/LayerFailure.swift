@@ -7,12 +7,18 @@ public struct LayerFailure: Hashable, Sendable, CustomStringConvertible {
   /// The library's words about it.
   public let status: String
 
+  package init(layer: String, function: String, status: String) {
+    self.layer = layer
+    self.function = function
+    self.status = status
+  }
+
   /// "layer "a/b" cannot be drawn: cairo_fill: out of memory".
   public var description: String { "layer \"\(layer)\" cannot be drawn: \(function): \(status)" }
 
   /// One failure for each layer, in the order of their paths; of several of a layer the first by
   /// name.
-  static func onePerLayer(_ failures: [LayerFailure]) -> [LayerFailure] {
+  package static func onePerLayer(_ failures: [LayerFailure]) -> [LayerFailure] {
     let sorted = failures.sorted {
       ($0.layer, $0.function, $0.status) < ($1.layer, $1.function, $1.status)
     }

@@ -9,7 +9,7 @@ extension ImageStore {
     /// The pixels for each point of its layer.
     let pixelsPerPoint: Size
     /// Draws it, with a store of all images and snapshots.
-    let draw: @Sendable (ImageStore) throws(RasterError) -> Pixmap
+    package let draw: @Sendable (ImageStore) throws(RasterError) -> Pixmap
 
     /// A snapshot from its parts.
     package init(

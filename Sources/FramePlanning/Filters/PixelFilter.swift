@@ -1,9 +1,9 @@
-import Coverage
+package import Coverage
 import Graphics
 import LayerModel
 
 /// Something that is done to a picture in pixels.
-enum PixelFilter: Hashable, Sendable {
+package enum PixelFilter: Hashable, Sendable {
   /// A blur of colours and alpha, premultiplied.
   case blur(GaussianBlur)
   /// Colours of each pixel, not premultiplied, one matrix after another.
@@ -11,11 +11,11 @@ enum PixelFilter: Hashable, Sendable {
 }
 
 /// The filters of a group, and the pixels that they look at.
-struct PixelFiltering: Hashable, Sendable {
-  let filters: [PixelFilter]
+package struct PixelFiltering: Hashable, Sendable {
+  package let filters: [PixelFilter]
   /// True when the picture ends at the canvas's edge: pixels beyond do not count, rather than being
   /// clear.
-  let endsAtEdges: Bool
+  package let endsAtEdges: Bool
 
   /// The filters of a list under a map from points to pixels; `nil` when none changes a pixel.
   init?(_ list: [LayerFilter], map: AffineTransform, endsAtEdges: Bool) {

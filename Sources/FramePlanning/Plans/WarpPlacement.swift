@@ -6,13 +6,13 @@ import Graphics
 /// It is a pure function of what it is made from.
 struct WarpPlacement {
   /// From the layer's coordinates to pixels of the flat picture, whose first one is (0, 0).
-  let pixels: AffineTransform
+  package let pixels: AffineTransform
   /// The flat picture.
-  let picture: PixelRect
+  package let picture: PixelRect
   /// From its pixels to those it is shown in.
-  let map: ProjectiveTransform
+  package let map: ProjectiveTransform
   /// The pixels it is shown in.
-  let extents: PixelRect
+  package let extents: PixelRect
 
   /// More pixels than this no flat picture has; it is then drawn coarser.
   private static let largestArea = 16_777_216.0
@@ -112,8 +112,8 @@ struct WarpPlacement {
 
   /// The motion of a point's image for one unit of x and of y.
   struct Jacobian {
-    let x: Point
-    let y: Point
+    package let x: Point
+    package let y: Point
 
     /// The least motion of the image for one unit in any direction: the smaller singular value.
     var leastLength: Double {

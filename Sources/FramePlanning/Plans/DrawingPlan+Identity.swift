@@ -4,14 +4,14 @@ import Coverage
 extension DrawingPlan {
   private struct Pair: Hashable {
     let own: Int
-    let other: Int
+    package let other: Int
   }
 
   /// True when a group's picture is sure to equal one of another plan that was made with the same
   /// images.
   ///
   /// - Complexity: O(steps of the group and of those that it refers to, and their outlines).
-  func isSamePicture(group: Int, as other: Int, of plan: DrawingPlan) -> Bool {
+  package func isSamePicture(group: Int, as other: Int, of plan: DrawingPlan) -> Bool {
     var waiting = [Pair(own: group, other: other)]
     var seen: Set<Pair> = []
     while let pair = waiting.popLast() {
@@ -59,7 +59,7 @@ extension DrawingPlan {
   /// it; false makes no promise.
   ///
   /// - Complexity: O(steps of the group, and their outlines).
-  func isSameSourceElsewhere(group: Int, as other: Int, of plan: DrawingPlan) -> Bool {
+  package func isSameSourceElsewhere(group: Int, as other: Int, of plan: DrawingPlan) -> Bool {
     let (a, b) = (groups[group], plan.groups[other])
     guard let source = a.blur?.source, let old = b.blur?.source else { return false }
     let move = (x: source.minX - old.minX, y: source.minY - old.minY)

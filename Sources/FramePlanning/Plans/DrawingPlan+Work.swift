@@ -1,7 +1,7 @@
 import Coverage
 import Graphics
-import LayerModel
-import Timing
+package import LayerModel
+package import Timing
 
 /// The cost of painting a plan, found before anything is painted.
 extension DrawingPlan {
@@ -12,7 +12,7 @@ extension DrawingPlan {
   ///   - instant: The instant of the plan.
   ///   - exposures: The number of pictures that one frame is the mean of.
   /// - Throws: ``RasterError/limit(_:)``.
-  func check(
+  package func check(
     _ limits: WorkLimits, at instant: Seconds, exposures: Int
   ) throws(RasterError) {
     var work = PaintingWork(canvas: canvas)

@@ -6,7 +6,7 @@ import Synchronization
 /// All workers share them.
 final class HalvedPictures: Sendable {
   /// The most times that a picture is halved: one of the longest side is then a pixel.
-  static let most = 15
+  package static let most = 15
 
   private let levels: Mutex<[Pixmap]>
 

@@ -1,11 +1,11 @@
-import FrameSampling
+package import FrameSampling
 import LayerModel
 
 /// The plan of the frame before, whose steps are taken again for layers that stand still.
 ///
 /// They are what would be planned anew: the layers, and all that their superlayers give them, are
 /// those of that frame.
-final class PlanMemory {
+package final class PlanMemory {
   /// A subtree's steps, which are the plan's own and refer to nothing else in it.
   struct Kept {
     /// The steps, by their numbers.
@@ -29,8 +29,10 @@ final class PlanMemory {
   private(set) var kept: [Kept?] = []
   private(set) var takes: [Take] = []
 
+  package init() {}
+
   /// True when the frame that was planned last is the one before a frame, with the same positions.
-  func isBefore(_ frame: PresentationFrame) -> Bool {
+  package func isBefore(_ frame: PresentationFrame) -> Bool {
     number > 0 && frame.history.previous == number && kept.count == frame.layers.count
   }
 
@@ -43,7 +45,7 @@ final class PlanMemory {
   }
 
   /// Forgets everything.
-  func forget() {
+  package func forget() {
     number = 0
     (plan, kept, takes) = (nil, [], [])
   }
