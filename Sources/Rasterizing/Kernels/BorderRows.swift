@@ -40,9 +40,14 @@ struct BorderRows {
     to alphas: borrowing AlphaRows
   ) {
     for row in 0..<part.height {
-      for column in 0..<part.width {
-        let pixel = pixel(outside.level(row, column), ring.level(row, column))
-        alphas.set(row, column, UInt8(truncatingIfNeeded: pixel &>> 24))
+      unsafe outside.withLevels(row, 0) { outside in
+        unsafe ring.withLevels(row, 0) { ring in
+          unsafe walk(part.width, outside, ring) { columns, pixel in
+            alphas.fill(
+              row, columns.lowerBound, columns.upperBound,
+              with: UInt8(truncatingIfNeeded: pixel &>> 24))
+          }
+        }
       }
     }
   }
@@ -57,26 +62,42 @@ struct BorderRows {
     _ pixels: inout MutableSpan<UInt32>, from outside: UnsafePointer<UInt8>,
     _ ring: UnsafePointer<UInt8>
   ) {
+    unsafe walk(pixels.count, outside, ring) { columns, pixel in
+      for i in columns { pixels[i] = pixel }
+    }
+  }
+
+  /// Walks the pixels of a row.
+  ///
+  /// - Parameters:
+  ///   - count: The pixels.
+  ///   - outside: The coverage of the whole of the first pixel, in 255ths.
+  ///   - ring: The coverage of the border.
+  ///   - body: Takes a pixel, or all of eight that are like the one before.
+  @inline(__always)
+  private func walk(
+    _ count: Int, _ outside: UnsafePointer<UInt8>, _ ring: UnsafePointer<UInt8>,
+    _ body: (_ columns: Range<Int>, _ pixel: UInt32) -> Void
+  ) {
     let (outsides, rings) = unsafe (UnsafeRawPointer(outside), UnsafeRawPointer(ring))
     var last: (outside: UInt8, ring: UInt8, pixel: UInt32) = (0, 0, 0)
     var place = 0
-    while place < pixels.count {
-      // Eight that are like the one before are filled at once.
-      while place &+ 8 <= pixels.count,
+    while place < count {
+      while place &+ 8 <= count,
         unsafe outsides.loadUnaligned(fromByteOffset: place, as: UInt64.self)
           == Self.eightfold(last.outside),
         unsafe rings.loadUnaligned(fromByteOffset: place, as: UInt64.self)
           == Self.eightfold(last.ring)
       {
-        for i in place..<place &+ 8 { pixels[i] = last.pixel }
+        body(place..<place &+ 8, last.pixel)
         place &+= 8
       }
-      guard place < pixels.count else { return }
+      guard place < count else { return }
       let levels = unsafe (outside[place], ring[place])
       if levels.0 != last.outside || levels.1 != last.ring {
         last = (levels.0, levels.1, pixel(levels.0, levels.1))
       }
-      pixels[place] = last.pixel
+      body(place..<place &+ 1, last.pixel)
       place &+= 1
     }
   }
