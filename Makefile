@@ -33,7 +33,7 @@ export INBETWEEN_OPTIMISED := 1
 
 .PHONY: outside help video artwork reference test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs site install manual deb clean dependencies test-dependencies cluster-dependencies release cluster cluster-stop cluster-video
 
-## Renders pipelines/SCENE/scene.yaml, or the scene file SCENE, into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
+## Renders pipelines/SCENE/scene.yaml, or the scene file SCENE, into build/video/ as FORMAT: mp4, mov, webm, mkv, gif, apng, webp, bgra, y4m, hashes.
 video: release
 	@mkdir -p build/video
 	$(INBETWEEN) render $(SCENE) -o build/video/$(CLIP).$(FORMAT)

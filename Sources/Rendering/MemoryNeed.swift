@@ -101,14 +101,8 @@ extension MemoryNeed {
   /// The system's fonts, as fontconfig maps them.
   fileprivate static let fonts = 32 << 20
 
-  /// The memory of an open segment's encoder: measured peaks of 8-bit 4:2:0 at 320 × 240 to 3840 ×
-  /// 2160, and a quarter more.
+  /// The memory of an open segment's encoder, or of what makes pictures.
   fileprivate static func encoder(_ codec: VideoCodec?, pixels: Int) -> Int {
-    switch codec {
-    case .h264: (32 << 20) + pixels * 110
-    case .vp9: (24 << 20) + pixels * 60
-    case .prores: (16 << 20) + pixels * 24
-    case nil: (8 << 20) + pixels * 12
-    }
+    codec?.memory(pixels: pixels) ?? (8 << 20) + pixels * 12
   }
 }

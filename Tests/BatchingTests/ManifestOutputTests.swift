@@ -73,7 +73,7 @@ import Testing
     ("{file: x.mp4, frames: all}", ["0..<60"]),
     ("{file: x.png, frames: 1.5}", ["a whole number"]),
     ("{file: x.mp4, codec: prores}", ["found prores, which does not go into .mp4", "h264"]),
-    ("{file: x.mp4, codec: h265}", ["h264, vp9 or prores"]),
+    ("{file: x.mp4, codec: h265}", ["h264, vp9, prores, hevc or av1"]),
     ("{file: x.gif, codec: h264}", ["found codec, which has no effect on .gif"]),
     ("{file: x.mp4, loop: 2}", ["found loop, which has no effect on .mp4", "loop for .gif"]),
     ("{file: x.gif, loop: 70000}", ["0…65535"]),

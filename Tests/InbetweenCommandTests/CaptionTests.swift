@@ -121,7 +121,9 @@ import Testing
     ).text.replacing("\r\n", with: "\n")
   }
 
-  @Test(arguments: [("mp4", "mov_text"), ("mov", "mov_text"), ("webm", "webvtt")])
+  @Test(arguments: [
+    ("mp4", "mov_text"), ("mov", "mov_text"), ("webm", "webvtt"), ("mkv", "webvtt"),
+  ])
   func `subtitles are tracks of their own`(_ ending: String, _ codec: String) throws {
     let folder = try folder(
       top: "subtitles: [{file: words.srt, language: de}, {file: words.srt, title: Again}]")

@@ -18,7 +18,8 @@ import Testing
     """
 
   private static let names = [
-    "a.mp4", "a.mov", "a.webm", "a.gif", "a.apng", "a.webp", "a%02d.png", "alpha.mov", "a.y4m",
+    "a.mp4", "a.mov", "a.webm", "a.mkv", "a.gif", "a.apng", "a.webp", "a%02d.png", "alpha.mov",
+    "a.y4m",
   ]
 
   private func folder(_ scene: String = scene, _ names: [String] = names) throws -> SceneFolder {

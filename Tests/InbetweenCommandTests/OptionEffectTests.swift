@@ -19,10 +19,11 @@ import Testing
         == "warning: --loop has no effect on .mp4; it is for .gif, .apng or .webp\n")
     #expect(
       try run("-o a.gif -o a.apng --codec h264")
-        == "warning: --codec has no effect on .apng and .gif; it is for .mp4, .mov or .webm\n")
+        == "warning: --codec has no effect on .apng and .gif; it is for .mp4, .mov, .webm or .mkv\n"
+    )
     #expect(
       try run("-o a.gif --crf 20")
-        == "warning: --crf has no effect on .gif; it is for .mp4, .mov, .webm or .webp\n")
+        == "warning: --crf has no effect on .gif; it is for .mp4, .mov, .webm, .mkv or .webp\n")
     #expect(
       try run("-o a.gif --fps 60")
         == "warning: --fps 60 is more than .gif shows; it has 50 frames per second\n")

@@ -120,7 +120,8 @@ import Testing
 
   static let streams = [
     StreamCase(format: "mp4", codec: "h264"), StreamCase(format: "mov", codec: "h264"),
-    StreamCase(format: "webm", codec: "vp9"), StreamCase(format: "gif", codec: "gif"),
+    StreamCase(format: "webm", codec: "vp9"), StreamCase(format: "mkv", codec: "h264"),
+    StreamCase(format: "gif", codec: "gif"),
     StreamCase(format: "png", codec: "png"), StreamCase(format: "y4m", codec: "rawvideo"),
     StreamCase(
       format: "raw", codec: "rawvideo",

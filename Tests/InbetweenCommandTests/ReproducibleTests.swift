@@ -25,7 +25,7 @@ import Testing
     /// draw with instructions of their own choice.
     private static let scene = """
       inbetween: 1
-      canvas: {width: 90, height: 62, background: white}
+      canvas: {width: 90, height: 64, background: white}
       time: {duration: 0.3, framesPerSecond: 10}
       layers:
         - type: gradient
@@ -62,9 +62,11 @@ import Testing
     }
     /// With alpha: VP9 in two streams, and ProRes.
     private static let clear = ["clear.webm", "clear.mov"]
-    private static let files = clips + clear + ["0.png", "1.png", "2.png"]
+    /// Of codecs that are asked for.
+    private static let named = ["hevc.mp4", "av1.mp4"]
+    private static let files = clips + clear + named + ["0.png", "1.png", "2.png"]
     /// H.264, which is promised with `--reproducible` alone.
-    private static let movies = ["clip.mp4", "clip.mov"]
+    private static let movies = ["clip.mp4", "clip.mov", "clip.mkv"]
 
     /// What `render --reproducible` writes, by name.
     private func render(
@@ -72,10 +74,14 @@ import Testing
     ) throws -> [String: [UInt8]] {
       let place = processor.map { $0.model } ?? "here"
       try folder.write("", to: "\(place)/note")
-      for (names, background) in [(Self.clips + ["%d.png"], "white"), (Self.clear, "none")] {
+      for (names, background, codec) in [
+        (Self.clips + ["%d.png"], "white", []), (Self.clear, "none", []),
+        (["hevc.mp4"], "white", ["--codec", "hevc"]), (["av1.mp4"], "white", ["--codec", "av1"]),
+      ] {
         let outputs = names.flatMap { ["-o", "\(place)/\($0)"] }
         let run = try CommandRun(
-          ["render", "scene.yaml", "--quiet", "--background", background] + outputs + options,
+          ["render", "scene.yaml", "--quiet", "--background", background] + codec + outputs
+            + options,
           in: folder, processor: processor?.model)
         try #require(run.status == 0, "\(place): \(run.messages)")
       }

@@ -26,19 +26,21 @@ import Testing
     UsageCase("render box.yaml", "--output"),
     UsageCase("render box.yaml -o a.mp4 --outpt b", "--outpt", "'--output'"),
     UsageCase(
-      "render box.yaml -o -", "add --format mp4|mov|webm|gif|png|jpg|raw|y4m|hashes"),
-    UsageCase("render box.yaml -o - --format apng", "expected one of mp4, mov, webm, gif, png"),
+      "render box.yaml -o -", "add --format mp4|mov|webm|mkv|gif|png|jpg|raw|y4m|hashes"),
+    UsageCase(
+      "render box.yaml -o - --format apng", "expected one of mp4, mov, webm, mkv, gif, png"),
     UsageCase("render box.yaml -o - --format mp4 --json", "both write to stdout"),
     UsageCase("render box.yaml -o - -o - --format mp4", "are the same file"),
     UsageCase("still box.yaml --at 0 -o - --json", "both write to stdout"),
     UsageCase(
       "render box.yaml -o a.txt",
-      "must end in .mp4, .mov, .webm, .gif, .apng, .webp, .png, .jpg, .bgra, .y4m or .hashes"),
+      "must end in .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png, .jpg, .bgra, .y4m or .hashes"),
     UsageCase("render box.yaml -o ", "must end in .mp4,"),
     UsageCase(
-      "render box.yaml -o a.mp4 --codec prores", "prores does not go into .mp4, which takes h264",
+      "render box.yaml -o a.mp4 --codec prores",
+      "prores does not go into .mp4, which takes h264, hevc or av1",
       "goes into .mov"),
-    UsageCase("render box.yaml -o a.mp4 --codec vp8", "'h264', 'vp9' or 'prores'"),
+    UsageCase("render box.yaml -o a.mp4 --codec vp8", "'h264', 'vp9', 'prores', 'hevc' or 'av1'"),
     UsageCase("render box.yaml -o a.mp4 --crf 55", "h264 takes 0…51"),
     UsageCase("render box.yaml -o a.png", "20 frames do not fit", "%05d.png"),
     UsageCase("render box.yaml -o %d%d.png", "once, such as %05d"),

@@ -45,6 +45,11 @@ import Testing
     CodecCase(path: "a.mov", codec: .vp9, isTaken: false),
     CodecCase(path: "a.webm", codec: .vp9, isTaken: true),
     CodecCase(path: "a.webm", codec: .h264, isTaken: false),
+    CodecCase(path: "a.webm", codec: .av1, isTaken: true),
+    CodecCase(path: "a.webm", codec: .hevc, isTaken: false),
+    CodecCase(path: "a.mp4", codec: .av1, isTaken: true),
+    CodecCase(path: "a.mov", codec: .hevc, isTaken: true),
+    CodecCase(path: "a.mkv", codec: .hevc, isTaken: true),
     // No movie: nothing to choose.
     CodecCase(path: "a.gif", codec: .prores, isTaken: true),
   ]

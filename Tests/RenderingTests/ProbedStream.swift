@@ -4,6 +4,7 @@ import TestSupport
 /// What `ffprobe` says about a file's only video stream.
 struct ProbedStream: Decodable {
   let codec_name: String
+  let codec_tag_string: String
   let width: Int
   let height: Int
   let pix_fmt: String

@@ -81,7 +81,8 @@ enum ArgumentValue {
   /// A constant rate factor; how far it goes depends on the codec.
   static func rateFactor(_ text: String) throws -> Double {
     try number(
-      text, "a number in 0…51 (H.264) or 0…63 (VP9, WebP)", where: { (0...63).contains($0) })
+      text, "a number in 0…51 (H.264, HEVC) or 0…63 (VP9, AV1, WebP)",
+      where: { (0...63).contains($0) })
   }
 
   /// The names of the formats that can go to stdout.

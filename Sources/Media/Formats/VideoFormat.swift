@@ -6,14 +6,16 @@ public struct VideoFormat: Hashable, Sendable {
   public enum Preset: String, CaseIterable, Hashable, Sendable {
     /// The fastest encoding, for looking at work in progress.
     ///
-    /// x264's ultrafast, crf 23; libvpx's real time, crf 40; ProRes 4444.
+    /// x264's ultrafast, crf 23; libvpx's real time, crf 40; x265's ultrafast, crf 25; SVT-AV1's
+    /// preset 12, crf 40; ProRes 4444.
     case draft
     /// x264's veryfast without B-frames and weighted prediction, crf 18; libvpx at speed 4, crf 24;
-    /// ProRes 4444.
+    /// x265's veryfast, crf 20; SVT-AV1's preset 10, crf 24; ProRes 4444.
     case standard
     /// Smaller and better, several times slower.
     ///
-    /// x264's slow with B-frames, crf 16; libvpx at speed 1, crf 16; ProRes 4444 XQ.
+    /// x264's slow with B-frames, crf 16; libvpx at speed 1, crf 16; x265's slow, crf 18; SVT-AV1's
+    /// preset 6, crf 18; ProRes 4444 XQ.
     case high
 
     /// The constant rate factor of a codec unless another is asked for; 0 where it has none.
@@ -22,8 +24,11 @@ public struct VideoFormat: Hashable, Sendable {
       case (.h264, .draft): 23
       case (.h264, .standard): 18
       case (.h264, .high), (.vp9, .high): 16
-      case (.vp9, .draft): 40
-      case (.vp9, .standard): 24
+      case (.vp9, .draft), (.av1, .draft): 40
+      case (.vp9, .standard), (.av1, .standard): 24
+      case (.hevc, .draft): 25
+      case (.hevc, .standard): 20
+      case (.hevc, .high), (.av1, .high): 18
       case (.prores, _): 0
       }
     }
@@ -41,7 +46,7 @@ public struct VideoFormat: Hashable, Sendable {
   public let frameRate: FrameRate
   /// Speed against size and quality.
   public let preset: Preset
-  /// The constant rate factor: 0 (best) to the codec's worst.
+  /// The constant rate factor, among the codec's; 0 where it has none.
   public let rateFactor: Double
   /// True for the same bytes on any x86-64 machine with SSSE3, by leaving out what only some of
   /// them have.
@@ -49,7 +54,7 @@ public struct VideoFormat: Hashable, Sendable {
 
   /// Frames in a segment, which is also one closed group of pictures.
   public static let segmentLength = 250
-  /// The longest side that is encoded.
+  /// The longest side that any codec encodes.
   public static let sideLimit = 16384
 
   /// A format; `nil` when a side or the rate factor is out of range.
@@ -61,8 +66,8 @@ public struct VideoFormat: Hashable, Sendable {
   ///   - height: Rows.
   ///   - frameRate: Frames per second.
   ///   - preset: Speed against size and quality.
-  ///   - rateFactor: The constant rate factor, in ``rateFactors(of:)``; the preset's own when
-  ///     `nil`.
+  ///   - rateFactor: The constant rate factor, among ``VideoCodec/rateFactors``; the preset's own
+  ///     when `nil`.
   ///   - isReproducible: True when the bytes must be those of any machine; see
   ///     ``isReproducibleHere``.
   public init?(
@@ -71,9 +76,8 @@ public struct VideoFormat: Hashable, Sendable {
     isReproducible: Bool = false
   ) {
     let factor = rateFactor ?? preset.rateFactor(of: codec)
-    let sides = 1...Self.sideLimit
-    guard sides.contains(width), sides.contains(height),
-      Self.rateFactors(of: codec).contains(factor)
+    guard codec.sides.contains(width), codec.sides.contains(height),
+      codec.rateFactors?.contains(factor) != false
     else { return nil }
     self.codec = codec
     self.hasAlpha = hasAlpha && codec.canHaveAlpha
@@ -85,15 +89,10 @@ public struct VideoFormat: Hashable, Sendable {
     self.isReproducible = isReproducible
   }
 
-  /// The constant rate factors that a codec knows; ProRes knows none and ignores it.
-  public static func rateFactors(of codec: VideoCodec) -> ClosedRange<Double> {
-    codec == .h264 ? 0...51 : 0...63
-  }
-
   /// The layout of the encoder's pictures.
   public var layout: PlanarLayout {
     switch codec {
-    case .h264: .yuv420
+    case .h264, .hevc, .av1: .yuv420
     case .vp9: hasAlpha ? .yuva420 : .yuv420
     case .prores: hasAlpha ? .yuva444p10 : .yuv444p10
     }
@@ -114,58 +113,4 @@ public struct VideoFormat: Hashable, Sendable {
 
   /// Frames from a key frame to the next; groups are closed.
   var groupLength: Int { codec.isIntraOnly ? 1 : Self.segmentLength }
-
-  /// x264's bytes depend on its thread count, and only 1 and 2 threads repeat themselves; libvpx's
-  /// do not depend on it, and ProRes frames are encoded side by side anyway.
-  var threadCount: Int { codec == .prores ? 1 : 2 }
-
-  /// The encoder's options by libavcodec's names.
-  var encoderOptions: [(name: String, value: String)] {
-    switch codec {
-    case .h264: x264Options
-    case .vp9: vpxOptions
-    case .prores:
-      [
-        ("profile", preset == .high ? "4444xq" : "4444"), ("alpha_bits", hasAlpha ? "16" : "0"),
-        ("vendor", "apl0"),
-      ]
-    }
-  }
-
-  private var x264Options: [(name: String, value: String)] {
-    // Cuts may not move key frames: they come where segments begin, and nowhere else.
-    var parameters = "scenecut=0:open-gop=0"
-    if preset != .high { parameters += ":bframes=0:weightp=0" }
-    let sets =
-      isReproducible ? InstructionSets.reproducible : InstructionSets.present
-    if let sets { parameters += ":asm=\(sets)" }
-    let speed =
-      switch preset {
-      case .draft: "ultrafast"
-      case .standard: "veryfast"
-      case .high: "slow"
-      }
-    return [("preset", speed), ("crf", "\(rateFactor)"), ("x264-params", parameters)]
-  }
-
-  private var vpxOptions: [(name: String, value: String)] {
-    let speed =
-      switch preset {
-      case .draft: ("realtime", "8")
-      case .standard: ("good", "4")
-      case .high: ("good", "1")
-      }
-    return [
-      ("deadline", speed.0), ("cpu-used", speed.1), ("crf", "\(Int(rateFactor.rounded()))"),
-      // No bound on the bits: the factor alone decides.
-      ("b", "0"),
-      // Key frames where segments begin, and nowhere else, in the pictures as in their alpha.
-      ("keyint_min", "\(Self.segmentLength)"),
-      // Frames that are only referred to would come at other places in the alpha than in the
-      // pictures.
-      ("auto-alt-ref", "0"), ("lag-in-frames", "0"),
-      // Columns are what threads share out.
-      ("tile-columns", "2"), ("row-mt", "0"),
-    ]
-  }
 }

@@ -5,8 +5,8 @@ package import Timing
 extension OutputFormatTable {
   /// The formats there are.
   public static let standard = OutputFormatTable([
-    .mp4, .mov, .webm, .gif, .apng, .webp, .png, .pngSequence, .jpeg, .jpegSequence, .raw, .y4m,
-    .hashes,
+    .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png, .pngSequence, .jpeg, .jpegSequence, .raw,
+    .y4m, .hashes,
   ])
 }
 
@@ -52,6 +52,10 @@ extension OutputFormat {
   /// VP9 in WebM.
   public static let webm = OutputFormat(
     movie: .webm, "VP9, with alpha when the background is transparent")
+
+  /// H.264 in Matroska.
+  public static let mkv = OutputFormat(
+    movie: .mkv, "H.264 in Matroska; what is transparent is seen over black")
 
   /// GIF.
   public static let gif = OutputFormat(

@@ -116,10 +116,9 @@ extension OutputContext {
         "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not: H.264 would have other bytes here"
       )
     }
-    let factors = VideoFormat.rateFactors(of: codec)
-    if let crf = request.crf, !factors.contains(crf) {
+    if let crf = request.crf, let factors = codec.rateFactors, !factors.contains(crf) {
       throw .request(
-        "-o \(request.path): --crf \(crf.shortestDecimal); \(codec) takes 0…\(factors.upperBound.shortestDecimal)"
+        "-o \(request.path): --crf \(crf.shortestDecimal); \(codec) takes \(factors.lowerBound.shortestDecimal)…\(factors.upperBound.shortestDecimal)"
       )
     }
     guard
@@ -129,7 +128,7 @@ extension OutputContext {
         rateFactor: request.crf, isReproducible: request.isReproducible)
     else {
       throw .request(
-        "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; video is encoded up to \(VideoFormat.sideLimit) a side"
+        "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; \(codec) is encoded \(codec.sides.lowerBound > 1 ? "from \(codec.sides.lowerBound) " : "")up to \(codec.sides.upperBound) a side"
       )
     }
     return format

@@ -1,3 +1,4 @@
+import Escaping
 public import Graphics
 public import Media
 package import Storing
@@ -13,7 +14,7 @@ public struct OutputRequest: Hashable, Sendable {
   public let codec: VideoCodec?
   /// Speed against size and quality, of everything that is compressed.
   public var preset: VideoFormat.Preset = .standard
-  /// The constant rate factor, 0…51 for H.264 and 0…63 for VP9; `nil` is the preset's own.
+  /// The constant rate factor, among the codec's `rateFactors`; `nil` is the preset's own.
   public var crf: Double?
   /// True when a movie shows frames that are proved equal longer, instead of encoding each; all
   /// other formats ignore it.
@@ -69,7 +70,7 @@ public struct OutputRequest: Hashable, Sendable {
     }
     let takers = formats.rows.filter { $0.container?.codecs.contains(codec) == true }
     throw .request(
-      "-o \(path): \(codec) does not go into .\(container), which takes \(container.codecs.map(\.rawValue).joined(separator: " or ")); \(codec) goes into \(takers.map(\.fileName).joined(separator: ", "))"
+      "-o \(path): \(codec) does not go into .\(container), which takes \(Quotation.alternatives(container.codecs.map(\.rawValue))); \(codec) goes into \(takers.map(\.fileName).joined(separator: ", "))"
     )
   }
 

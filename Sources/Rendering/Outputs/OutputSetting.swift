@@ -32,7 +32,7 @@ extension OutputFormat {
   /// - Returns: From the best to the smallest; `nil` when it has none.
   public func rateFactors(with codec: VideoCodec?) -> ClosedRange<Double>? {
     guard let codec = codec ?? container?.codecs.first else { return rateFactors }
-    return codec == .prores ? nil : VideoFormat.rateFactors(of: codec)
+    return codec.rateFactors
   }
 }
 

@@ -6,8 +6,12 @@ import Storing
 enum LibavCall {
   /// Stops libav* from writing to standard error: results and errors say all there is to say.
   ///
-  /// The level is the library's only process-wide state that we touch, and it is set once.
-  static let silence: Void = av_log_set_level(AV_LOG_QUIET)
+  /// The levels are the only process-wide state that we touch, and they are set once.
+  static let silence: Void = {
+    av_log_set_level(AV_LOG_QUIET)
+    // SVT-AV1 writes to standard error itself, all but errors unless this says otherwise.
+    unsafe setenv("SVT_LOG", "1", 0)
+  }()
 
   /// Passes a non-negative result through and turns a negative one into an error.
   ///

@@ -40,7 +40,8 @@ package struct MovieFile: ~Copyable {
     let context = unsafe container.raw
     let stream = unsafe try LibavCall.made(
       avformat_new_stream(context, nil), by: "avformat_new_stream", file: name)
-    unsafe try Self.describe(header, in: stream.pointee.codecpar, name: name)
+    unsafe try Self.describe(
+      header, for: kind, in: stream.pointee.codecpar, name: name)
     unsafe stream.pointee.time_base = AVRational(num: Int32(rate.seconds), den: Int32(rate.frames))
     if !hasVariableRate {
       unsafe stream.pointee.avg_frame_rate = AVRational(
@@ -49,7 +50,7 @@ package struct MovieFile: ~Copyable {
     let sound: SoundTrack?
     if let soundtrack {
       sound = unsafe try SoundTrack(
-        soundtrack, codec: SoundCodec(besides: header.codec), in: context, name: name)
+        soundtrack, codec: kind.soundCodec(besides: header.codec), in: context, name: name)
     } else {
       sound = nil
     }
@@ -101,15 +102,17 @@ package struct MovieFile: ~Copyable {
   }
 
   private static func describe(
-    _ header: VideoStreamHeader, in parameters: UnsafeMutablePointer<AVCodecParameters>?,
-    name: String
+    _ header: VideoStreamHeader, for kind: MovieContainer,
+    in parameters: UnsafeMutablePointer<AVCodecParameters>?, name: String
   ) throws(MediaError) {
     let parameters = unsafe try LibavCall.made(
       parameters, by: "avformat_new_stream", file: name)
     unsafe parameters.pointee.codec_type = AVMEDIA_TYPE_VIDEO
     unsafe parameters.pointee.codec_id = AVCodecID(header.identifier)
     unsafe parameters.pointee.format = header.layout.pixelFormat.rawValue
-    unsafe parameters.pointee.codec_tag = header.tag
+    unsafe parameters.pointee.codec_tag =
+      kind.tags[header.codec].map { $0.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
+      ?? header.tag
     unsafe parameters.pointee.profile = header.profile
     unsafe parameters.pointee.width = Int32(header.codedWidth)
     unsafe parameters.pointee.height = Int32(header.codedHeight)

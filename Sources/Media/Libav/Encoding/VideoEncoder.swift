@@ -45,7 +45,7 @@ package struct VideoEncoder: ~Copyable {
       unsafe raw.pointee.chroma_sample_location = AVCHROMA_LOC_CENTER
     }
     unsafe raw.pointee.gop_size = Int32(format.groupLength)
-    unsafe raw.pointee.thread_count = Int32(format.threadCount)
+    unsafe raw.pointee.thread_count = Int32(format.codec.threadCount)
     unsafe raw.pointee.flags |=
       CFFMPEG_CODEC_GLOBAL_HEADER | CFFMPEG_CODEC_BITEXACT | CFFMPEG_CODEC_CLOSED_GOP
     try context.open(format.encoderOptions, file: name)
@@ -56,7 +56,8 @@ package struct VideoEncoder: ~Copyable {
       codec: format.codec, layout: layout, identifier: raw.pointee.codec_id.rawValue,
       profile: raw.pointee.profile, tag: raw.pointee.codec_tag, codedWidth: format.codedWidth,
       codedHeight: format.codedHeight, frameRate: rate,
-      reorderDelay: Int(raw.pointee.has_b_frames), parameterSets: Array(sets))
+      reorderDelay: max(Int(raw.pointee.has_b_frames), format.codec.reorderDelay),
+      parameterSets: Array(sets))
     self.firstFrame = firstFrame
     self.context = context
     self.packet = packet
