@@ -54,7 +54,7 @@ public final class Rasterizer {
   ///     pixels
   ///     that may be painted.
   /// - Returns: The plan; the same frame gives the same.
-  /// - Throws: `RasterError/missingImage(name:layer:)`, or ``RasterError/limit(_:)`` when the
+  /// - Throws: `RasterError.missingImage(name:layer:)`, or `RasterError.limit(_:)` when the
   ///   frame asks for more than its limits allow.
   /// - Complexity: O(layers), much less than drawing them.
   public func plan(
