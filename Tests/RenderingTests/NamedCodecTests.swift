@@ -69,15 +69,16 @@ import Timing
     #expect(try error(of: file, beside: folder.file("a.y4m")) < 8)
   }
 
-  @Test func `sides that an encoder does not take are told`() throws {
+  @Test(arguments: [VideoCodec.hevc, .av1])
+  func `sides that an encoder does not take are told`(_ codec: VideoCodec) throws {
     let folder = try TemporaryFolder()
     let timeline = try TestScene.moving(seconds: 0.1, size: Size(width: 64, height: 32))
-    let output = try OutputRequest(path: folder.file("a.mp4"), codec: .av1)
+    let output = try OutputRequest(path: folder.file("a.mp4"), codec: codec)
     let error = #expect(throws: RenderError.self) {
       _ = try Renderer(RenderRequest(timeline: timeline, outputs: [output])).render()
     }
     #expect(
-      error?.description.hasSuffix("64 × 32 pixels; av1 is encoded from 64 up to 8192 a side")
+      error?.description.hasSuffix("64 × 32 pixels; \(codec) is encoded from 64 up to 8192 a side")
         == true, "\(String(describing: error))")
   }
 }

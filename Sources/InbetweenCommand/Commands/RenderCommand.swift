@@ -19,6 +19,7 @@ struct RenderCommand: FileCommand {
         inbetween render clockwipe -o clockwipe.mp4 -o clockwipe.gif
         inbetween render scene.yaml -o draft.mp4 --preset draft --time '1..<2.5'
         inbetween render scene.yaml -o logo.webm -o logo.mov --background none
+        inbetween render scene.yaml -o small.mp4 --codec av1
         inbetween render scene.yaml -o frames/%05d.png --scale 2 --background none
         inbetween render scene.yaml -o - --format mp4 | ffplay -
 
