@@ -66,6 +66,21 @@ import Testing
       "a part of a text without colour")
   }
 
+  /// At sizes that are drawn piece by piece, and at those that are not, at places between pixels.
+  @Test(arguments: [9.0, 13, 30, 200])
+  func `a run of one colour is drawn to the bit as a text in that colour is`(size: Double) throws {
+    for place in [Point(x: 0, y: 0), Point(x: 0.37, y: 0.81)] {
+      let plain = TextTests.text("Hamburgefonts AVA", size: size) {
+        $0.text.foregroundColor = Self.blue
+      }
+      let attributed = text(
+        [run("Hamburgefonts AVA") { $0.foregroundColor = Self.blue }], size: size)
+      #expect(
+        try TextTests.draw([moved(plain, place.x, place.y)])
+          == TextTests.draw([moved(attributed, place.x, place.y)]), "\(size) points at \(place)")
+    }
+  }
+
   @Test func `parts of two sizes share a baseline, the larger one's ascent below the top`() throws {
     let (small, large) = (30.0, 60.0)
     try expectEqual(

@@ -94,24 +94,28 @@ extension FramePlanner {
     let map = AffineTransform(a: em, b: 0, c: 0, d: em, tx: place.x, ty: place.y)
       .concatenating(planned.uprightMap)
     guard map.isDrawable else { return }
+    let size = em * frame.canvas.scale
+    func coverage(of outline: Path, in pieces: TextPieces?) -> DrawingStep.Coverage {
+      guard let pieces, pieces.isDrawn(under: map, size: size) else {
+        return .area(outline, map, .nonZero)
+      }
+      return .text(pieces, map)
+    }
     for run in set.runs where run.color.alpha > 0 {
       try take(run.outline.elements.count, of: .drawnElements, for: planned)
       if let box = run.outline.controlPointBox {
         add(
-          .area(run.outline, map, .nonZero), box: map.boundingBox(of: box), color: run.color,
-          of: planned, to: &steps)
+          coverage(of: run.outline, in: run.pieces), box: map.boundingBox(of: box),
+          color: run.color, of: planned, to: &steps)
       }
       try addColoredParts(run.parts, run.color, map, of: planned, to: &steps)
     }
     guard let color, color.alpha > 0 else { return }
     try take(set.outline.elements.count, of: .drawnElements, for: planned)
     if let box = set.outlineBox {
-      let size = em * frame.canvas.scale
-      var coverage = DrawingStep.Coverage.area(set.outline, map, .nonZero)
-      if let pieces = set.pieces, pieces.isDrawn(under: map, size: size) {
-        coverage = .text(pieces, map)
-      }
-      add(coverage, box: map.boundingBox(of: box), color: color, of: planned, to: &steps)
+      add(
+        coverage(of: set.outline, in: set.pieces), box: map.boundingBox(of: box), color: color,
+        of: planned, to: &steps)
     }
     try addColoredParts(set.coloredParts, color, map, of: planned, to: &steps)
   }

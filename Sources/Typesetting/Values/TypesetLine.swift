@@ -33,21 +33,27 @@ struct TypesetLine {
     let shift = AffineTransform.translation(x: place.x, y: place.y)
     switch shape {
     case .outline(let outline):
-      if let color { return add(outline.path.transformed(by: shift), in: color) }
+      let glyph = TextPiece(outline: outline, place: place)
+      if let color {
+        startRun(in: color)
+        return runs[runs.count - 1].add(glyph)
+      }
       self.outline.append(outline.path.transformed(by: shift))
-      glyphs.append(TextPiece(outline: outline, place: place))
+      glyphs.append(glyph)
     case .colored(let parts):
       let moved = parts.map { $0.transformed(by: shift) }
-      if let color { return add(moved, in: color) }
-      coloredParts += moved
+      guard let color else {
+        coloredParts += moved
+        return
+      }
+      startRun(in: color)
+      runs[runs.count - 1].parts += moved
     }
   }
 
   /// Adds a line below letters.
   mutating func add(underline path: Path, in color: Color?) {
-    if let color { return add(path, in: color) }
-    outline.append(path)
-    glyphs.append(TextPiece(outline: GlyphOutline(path), place: Point(x: 0, y: 0)))
+    add(.outline(GlyphOutline(path)), at: Point(x: 0, y: 0), in: color)
   }
 
   /// Adds all that another line draws.
@@ -56,21 +62,9 @@ struct TypesetLine {
     glyphs += other.glyphs
     coloredParts += other.coloredParts
     for run in other.runs {
-      add(run.outline, in: run.color)
-      add(run.parts, in: run.color)
+      startRun(in: run.color)
+      runs[runs.count - 1].add(run)
     }
-  }
-
-  /// Adds an outline in a colour.
-  mutating func add(_ path: Path, in color: Color) {
-    startRun(in: color)
-    runs[runs.count - 1].outline.append(path)
-  }
-
-  /// Adds parts of a glyph that have colours of their own, in a run of a colour.
-  mutating func add(_ parts: [ColoredGlyphPart], in color: Color) {
-    startRun(in: color)
-    runs[runs.count - 1].parts += parts
   }
 
   private mutating func startRun(in color: Color) {

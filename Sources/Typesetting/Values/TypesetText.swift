@@ -49,12 +49,13 @@ package struct TypesetText: Sendable {
       outline.append(line.outline.transformed(by: shift))
       glyphs += line.glyphs.map { TextPiece(outline: $0.outline, place: $0.place + place) }
       coloredParts += line.coloredParts.map { $0.transformed(by: shift) }
-      runs += line.runs.map { $0.transformed(by: shift) }
+      runs += line.runs.map { $0.moved(by: place) }
       parts += line.parts.map { TypesetPart($0, of: line, at: place) }
     }
     height = lines.map(\.line).size.height
     outlineBox = outline.controlPointBox
     pieces = TextPieces(glyphs, outline: outline)
+    for number in runs.indices { runs[number].divide() }
   }
 }
 
@@ -62,19 +63,46 @@ package struct TypesetText: Sendable {
 package struct ColoredRun: Sendable {
   package let color: Color
   /// The outlines of its glyphs.
-  package var outline = Path()
+  package private(set) var outline = Path()
+  /// The same outlines in pieces; `nil` until it is divided, and where too many glyphs lie in one
+  /// place.
+  package private(set) var pieces: TextPieces?
   /// Parts of its glyphs in colours of their own.
   package var parts: [ColoredGlyphPart] = []
+  /// The outline of each glyph.
+  private var glyphs: [TextPiece] = []
 
   /// A run without glyphs so far.
   init(color: Color) { self.color = color }
 
-  /// The run elsewhere; maps only shift.
-  func transformed(by shift: AffineTransform) -> ColoredRun {
+  /// Adds an outline at a place.
+  mutating func add(_ glyph: TextPiece) {
+    let shift = AffineTransform.translation(x: glyph.place.x, y: glyph.place.y)
+    outline.append(glyph.outline.path.transformed(by: shift))
+    glyphs.append(glyph)
+  }
+
+  /// Adds all that another run draws.
+  mutating func add(_ other: ColoredRun) {
+    outline.append(other.outline)
+    glyphs += other.glyphs
+    parts += other.parts
+  }
+
+  /// The run elsewhere.
+  func moved(by shift: Point) -> ColoredRun {
+    let map = AffineTransform.translation(x: shift.x, y: shift.y)
     var run = self
-    run.outline = outline.transformed(by: shift)
-    run.parts = parts.map { $0.transformed(by: shift) }
+    run.outline = outline.transformed(by: map)
+    run.glyphs = glyphs.map { TextPiece(outline: $0.outline, place: $0.place + shift) }
+    run.parts = parts.map { $0.transformed(by: map) }
     return run
+  }
+
+  /// Divides the outlines into pieces, once no glyph is added.
+  fileprivate mutating func divide() {
+    pieces = TextPieces(glyphs, outline: outline)
+    glyphs = []
   }
 }
 
