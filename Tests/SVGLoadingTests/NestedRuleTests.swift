@@ -34,6 +34,9 @@ import Testing
     ("@media screen { .a { .b { fill: lime } } }", ["box"]),
     (".b { --x: { a: b; c }; fill: lime }", ["box"]), (".b { --x: '}{'; fill: lime }", ["box"]),
     (".b { /* } */ fill: lime /* { */ }", ["box"]),
+    (".b { ~ .d { .c { fill: lime } } }", ["deep"]), (".b { + g .c { fill: lime } }", ["deep"]),
+    (".a { + .e > & { fill: lime } }", ["other"]), (".b+g { .c { fill: lime } }", ["deep"]),
+    (".b { &:not(.c) { fill: lime } }", []), ("g { &~& > rect { fill: lime } }", ["other"]),
     // What is around is one element, whatever is around it.
     (
       ".a .d { g & { fill: red } .d & { fill: red } } .a .c { g & { fill: lime } }",
@@ -61,7 +64,7 @@ import Testing
   @Test func `what is not known is told`() throws {
     for css in [
       ".a { &:hover { fill: lime } }", ".a { &rect { fill: lime } }",
-      "#none, .a { & .b { .a & { fill: lime } } }", ".b { ~ .c { fill: lime } }",
+      "#none, .a { & .b { .a & { fill: lime } } }", ".b { ~ .c:hover { fill: lime } }",
       "& { fill: lime }",
     ] {
       #expect(try lime(css).told.count == 1, "\(css)")

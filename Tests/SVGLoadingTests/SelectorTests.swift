@@ -19,6 +19,65 @@ import Testing
     #expect(found == wanted)
   }
 
+  /// The elements that a browser selects, in a picture of groups, siblings and names.
+  @Test(arguments: [
+    ("#b + rect", ["c"]), ("#a ~ rect", ["b", "c", "f"]), ("circle ~ rect", ["f"]),
+    ("#a+#b", ["b"]), ("#a + rect + rect", ["c"]), ("g > * ~ circle", ["d", "e"]),
+    ("rect:not(#a)", ["b", "c", "f", "h"]), ("rect:not(.k, #h)", ["b", "f"]),
+    ("g rect:not(:first-child)", ["b", "c", "f"]), (":not(g):not(svg):not(circle).k", ["a", "c"]),
+    ("circle:first-of-type", ["d"]), ("circle:last-of-type", ["e"]),
+    ("rect:nth-of-type(2n)", ["b", "f"]), ("rect:nth-last-child(1)", ["f", "h"]),
+    ("rect:nth-last-of-type(2)", ["c"]), ("rect:only-child", ["h"]), ("rect:only-of-type", ["h"]),
+    ("rect:empty", ["a", "b", "c", "f"]), ("[class^=k]", ["a", "c", "e"]),
+    ("[class$='z']", ["e"]), ("[id*=b]", ["b"]), ("[class~=z]", ["e"]),
+    ("[width|='9']", ["a", "b", "c", "f"]), ("[width*='']", []), ("[ class = \"k\" ]", ["a", "c"]),
+    ("#g1 + #g2 rect", ["h"]), ("#g1 > rect ~ circle + circle", ["e"]), ("#g2 ~ g rect", []),
+    ("svg > g ~ g > rect", ["h"]), ("g ~ rect", []), ("rect:is(#a, #b) + rect", ["b", "c"]),
+    (":where(#a)", ["a"]), ("#c ~ #a", []), ("rect:not(rect ~ rect)", ["a", "h"]),
+  ])
+  func `elements are those of Selectors 4`(selector: String, wanted: [String]) throws {
+    let file = try SVGText.open(
+      """
+      <style><![CDATA[\(selector) { opacity: 0.5 }]]></style>
+      <g id="g1"><rect id="a" class="k" width="9" height="9"/><rect id="b" width="9" height="9"/>
+      <rect id="c" class="k" width="9-x" height="9"/><circle id="d" r="3"/>
+      <circle id="e" class="k z" r="3"/><rect id="f" width="9" height="9"/></g>
+      <g id="g2"><rect id="h" width="8" height="9"><title>h</title></rect></g>
+      """.replacing("9-x", with: "9"))
+    #expect(file.omissions == [], "\(selector)")
+    let found = ["a", "b", "c", "d", "e", "f", "h"].filter {
+      file.layer($0)?.properties.opacity == 0.5
+    }
+    #expect(found == wanted, "\(selector)")
+  }
+
+  @Test func `lists weigh as much as what is in them`() throws {
+    for (first, second, wins) in [
+      ("rect:not(#x)", "rect.k", true), ("rect:where(#a)", "rect", false),
+      ("rect:is(#x, .k)", "#a", true), ("rect:nth-last-child(n)", ".k", true),
+      ("rect ~ rect", "rect", true),
+    ] {
+      let file = try SVGText.open(
+        """
+        <style>\(first) { opacity: 0.5 } \(second) { opacity: 0.25 }</style>
+        <rect width="1" height="1"/><rect id="a" class="k" width="9" height="9"/>
+        """)
+      #expect(file.layer("a")?.properties.opacity == (wins ? 0.5 : 0.25), "\(first)")
+    }
+  }
+
+  @Test func `selectors of another form are told`() throws {
+    for selector in [
+      "rect:hover", "rect +", "+ rect", "rect + + rect", "rect ~ > rect", "rect:not()",
+      "rect[", "rect[=a]", "rect[a!=b]", "rect:nth-of-type", "rect::before", "a|b",
+      "rect:not(:is(a))", "rect]", "rect)",
+    ] {
+      let file = try SVGText.open(
+        "<style><![CDATA[\(selector) { opacity: 0.5 }]]></style><rect width='9' height='9'/>")
+      #expect(file.omissions.count == 1, "\(selector): \(file.omissions)")
+    }
+  }
+
   @Test(arguments: [
     #".md\:a { opacity: 0.5 }"#, #".md\3a { } .\6d d\3a a { opacity: 0.5 }"#,
     #"#b\.c { opacity: 0.5 }"#, #"rect { opacit\79: 0.5 }"#, #"rect { \6fpacity: 0.5 }"#,

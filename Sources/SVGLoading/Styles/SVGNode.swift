@@ -12,6 +12,8 @@ final class SVGNode {
   let children: [SVGNode]
   /// The place among its siblings, from 0.
   let place: Int
+  /// The place among those of its name, from 0, and their number.
+  private(set) var placeOfType = (place: 0, count: 1)
   let classes: Set<String>
   /// The bytes of its attributes but for addresses, which pictures may stand in.
   let textSize: Int
@@ -44,7 +46,24 @@ final class SVGNode {
     }
     classes = Set(
       (field.attribute("class") ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
-    for child in children { child.parent = self }
+    var counts: [String: Int] = [:]
+    for child in children {
+      child.parent = self
+      child.placeOfType.place = counts[child.name, default: 0]
+      counts[child.name, default: 0] += 1
+    }
+    for child in children { child.placeOfType.count = counts[child.name] ?? 1 }
+  }
+
+  /// The number of elements in the one that it is in.
+  var siblingCount: Int { parent?.children.count ?? 1 }
+
+  /// True for one without elements and text in it.
+  var isEmpty: Bool { field.elements.isEmpty && field.element.text.isEmpty }
+
+  /// The element before a place among its siblings; `nil` before the first one.
+  func sibling(before place: Int) -> SVGNode? {
+    place > 0 ? parent?.children[place - 1] : nil
   }
 
   /// The variables that it has, those of the elements around it too.

@@ -136,7 +136,8 @@ struct Stylesheet {
       outer = [":is(\(known.joined(separator: ",")))"] + outer.filter { Selector($0) == nil }
     }
     return own.flatMap { text -> [String] in
-      let text = text.contains("&") ? text : "& " + text
+      let isRelative = text.first.flatMap(Selector.Combinator.init) != nil
+      let text = text.contains("&") && !isRelative ? text : "& " + text
       let uses = text.count { $0 == "&" }
       return outer.compactMap { around -> String? in
         guard text.utf8.count + uses * (around.utf8.count + 5) <= Selector.longest else {
@@ -152,12 +153,12 @@ struct Stylesheet {
 
   /// A selector with one in place of `&`, as it is where that says the same, else as `:is(…)`.
   private static func nested(_ text: String, in around: String) -> String {
-    let isSimple = StyleList.words(around.replacing(">", with: " > ")).count == 1
+    let isSimple = Selector(around)?.isCompound == true
     let canFollow = isSimple && around.first.map { ".#[:".contains($0) } ?? false
     let signs = Array(text)
     return signs.indices.map { place in
       guard signs[place] == "&" else { return String(signs[place]) }
-      let isLeft = isSimple && place > 0 && " >(,".contains(signs[place - 1])
+      let isLeft = isSimple && place > 0 && " >+~(,".contains(signs[place - 1])
       var rest = String(signs[(place + 1)...].prefix(2))[...]
       let isNamed = !StyleText.name(&rest).isEmpty
       return !isNamed && (place == 0 || isLeft || canFollow) ? around : ":is(\(around))"
