@@ -36,7 +36,6 @@ import Storing
     var dictionary = try OptionDictionary(options, file: file)
     try LibavCall.check(
       unsafe avcodec_open2(raw, nil, &dictionary.raw), in: "avcodec_open2", file: file)
-    if unsafe raw.pointee.codec_id == AV_CODEC_ID_AV1 { ThreadScheduling.makeOrdinary() }
     try dictionary.checkAllUsed(
       by: unsafe String(cString: raw.pointee.codec.pointee.name), file: file)
   }

@@ -2,14 +2,16 @@ import Glibc
 
 /// The scheduling of this process's threads.
 enum ThreadScheduling {
+  /// True when the calling thread has ordinary scheduling.
+  static var isOrdinary: Bool { sched_getscheduler(0) == SCHED_OTHER }
+
   /// Gives threads of the first real-time class ordinary scheduling.
   ///
-  /// SVT-AV1 1.4 gives its threads the highest real-time priority where it may, as root may: they
-  /// and what they start come before everything else on the machine, and a processor that they
-  /// fill takes no signal and no clock of ours.
+  /// SVT-AV1 1.4 gives its threads, and the one that opens it, the highest real-time priority where
+  /// it may, as root may: they and what they start come before everything else on the machine, and
+  /// a processor that they fill takes no signal and no clock of ours.
   static func makeOrdinary() {
-    guard sched_getscheduler(0) == SCHED_OTHER, let folder = unsafe opendir("/proc/self/task")
-    else { return }
+    guard let folder = unsafe opendir("/proc/self/task") else { return }
     defer { unsafe closedir(folder) }
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafePointer(to: entry.pointee.d_name) {

@@ -15,6 +15,8 @@ package struct VideoEncoder: ~Copyable {
   private var frameCounts: [Int: Int] = [:]
   /// Packets given so far.
   private var receivedCount = 0
+  /// True while no picture came.
+  private var isEmpty = true
   /// The facts that a muxer needs.
   package let header: VideoStreamHeader
 
@@ -48,8 +50,10 @@ package struct VideoEncoder: ~Copyable {
     unsafe raw.pointee.thread_count = Int32(format.codec.threadCount)
     unsafe raw.pointee.flags |=
       CFFMPEG_CODEC_GLOBAL_HEADER | CFFMPEG_CODEC_BITEXACT | CFFMPEG_CODEC_CLOSED_GOP
-    try context.open(format.encoderOptions, file: name)
     let packet = try Packet(file: "")
+    let isOrdinary = ThreadScheduling.isOrdinary
+    try context.open(format.encoderOptions, file: name)
+    if format.codec == .av1, isOrdinary { ThreadScheduling.makeOrdinary() }
     let sets = unsafe UnsafeBufferPointer(
       start: raw.pointee.extradata, count: Int(raw.pointee.extradata_size))
     header = unsafe VideoStreamHeader(
@@ -73,6 +77,7 @@ package struct VideoEncoder: ~Copyable {
   package mutating func send(
     _ picture: inout PlanarPicture, index: Int, frameCount: Int = 1
   ) throws(MediaError) {
+    isEmpty = false
     starts.append(index)
     if frameCount != 1 { frameCounts[index] = frameCount }
     let frame = unsafe picture.picture.raw
@@ -81,7 +86,19 @@ package struct VideoEncoder: ~Copyable {
   }
 
   /// Flushes the encoder: no more pictures come.
-  package mutating func sendEnd() throws(MediaError) { unsafe try context.send(nil, file: "") }
+  package mutating func sendEnd() throws(MediaError) {
+    guard !isEmpty else { return }
+    unsafe try context.send(nil, file: "")
+  }
+
+  deinit {
+    // SVT-AV1 1.4 waits for ever when it is closed, or flushed, before its first picture.
+    guard isEmpty, header.codec == .av1,
+      let picture = try? PlanarPicture(
+        width: header.codedWidth, height: header.codedHeight, layout: header.layout)
+    else { return }
+    unsafe avcodec_send_frame(context.raw, picture.picture.raw)
+  }
 
   /// Asks for the next packet, in the order of decoding; `nil` when a picture is needed first, and
   /// at the end.
