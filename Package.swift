@@ -276,8 +276,8 @@ let package = Package(
       pkgConfig: "libavformat libavcodec libavutil libswresample libswscale",
       providers: [
         .apt([
-          "libavfilter-dev", "libavformat-dev", "libavcodec-dev", "libavutil-dev",
-          "libswresample-dev", "libswscale-dev",
+          "libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswresample-dev",
+          "libswscale-dev",
         ])
       ]),
 

@@ -1,8 +1,5 @@
 #pragma once
 #include <libavcodec/avcodec.h>
-#include <libavfilter/avfilter.h>
-#include <libavfilter/buffersink.h>
-#include <libavfilter/buffersrc.h>
 #include <libavformat/avformat.h>
 #include <libavutil/channel_layout.h>
 #include <libavutil/cpu.h>
@@ -30,13 +27,3 @@ static const int CFFMPEG_CODEC_QSCALE = AV_CODEC_FLAG_QSCALE;
 static const int CFFMPEG_QP_TO_LAMBDA = FF_QP2LAMBDA;
 static const int CFFMPEG_CODEC_BITEXACT = AV_CODEC_FLAG_BITEXACT;
 static const int CFFMPEG_CODEC_CLOSED_GOP = AV_CODEC_FLAG_CLOSED_GOP;
-
-// Types of functions of libavfilter, which is opened when it is needed, not linked. No behaviour.
-typedef __typeof__(&avfilter_graph_alloc) CFFMPEG_avfilter_graph_alloc;
-typedef __typeof__(&avfilter_graph_free) CFFMPEG_avfilter_graph_free;
-typedef __typeof__(&avfilter_graph_parse2) CFFMPEG_avfilter_graph_parse2;
-typedef __typeof__(&avfilter_graph_config) CFFMPEG_avfilter_graph_config;
-typedef __typeof__(&avfilter_graph_get_filter) CFFMPEG_avfilter_graph_get_filter;
-typedef __typeof__(&avfilter_inout_free) CFFMPEG_avfilter_inout_free;
-typedef __typeof__(&av_buffersrc_write_frame) CFFMPEG_av_buffersrc_write_frame;
-typedef __typeof__(&av_buffersink_get_frame) CFFMPEG_av_buffersink_get_frame;

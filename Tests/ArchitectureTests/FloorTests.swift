@@ -30,7 +30,7 @@ import Testing
     "LottieLoading": ["JSON", "Packages", "Tracks", "Shapes", "Layers"],
     "Media": [
       "Libav/Calls", "Formats", "Files", "Libav/Pictures", "Libav/Decoding", "Sound",
-      "Libav/Encoding", "Libav/Measuring", "Clips",
+      "Libav/Encoding", "Clips",
     ],
     "Previewing": [
       "Settings", "Answers", "Connections", "Access", "Editing", "Reports", "Scenes", "Page",

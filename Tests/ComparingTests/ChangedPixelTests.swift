@@ -107,7 +107,7 @@ import Testing
       var other = gray
       for _ in 0..<Int.random(in: 1...3, using: &random) { other.change(&random) }
       let (a, b) = (Self.picture(gray), Self.picture(other))
-      let measures = try comparer.measure(b, against: a)
+      let measures = comparer.measure(b, against: a)
       let expected = Self.count(
         zip(gray.values, other.values).map { abs($0 - $1) }, gray, other)
       let found = Count(

@@ -22,7 +22,7 @@ import Testing
     var thresholds = ComparisonThresholds()
     if let limit { thresholds[.displacement] = limit }
     var comparer = FrameComparer(mode: .perceptual, thresholds: thresholds)
-    return try comparer.measure(b, against: a).severity
+    return comparer.measure(b, against: a).severity
   }
 
   @Test(arguments: 1...4, [(1.0, 0.0), (0, 1), (-1, 0), (0, -1), (0.7, 0.7)])

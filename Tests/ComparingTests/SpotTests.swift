@@ -11,7 +11,7 @@ import Testing
 
   private func measures(_ b: Pixmap, _ a: Pixmap) throws -> FrameMeasures {
     var comparer = FrameComparer(mode: .perceptual, thresholds: ComparisonThresholds())
-    return try comparer.measure(b, against: a)
+    return comparer.measure(b, against: a)
   }
 
   @Test(arguments: [0, 1, 2, 3], [34, 40, 60, 90])

@@ -20,7 +20,7 @@ final class MeasuringWorker: Sendable {
     /// Measures the pictures of two frames in one form.
     mutating func measure(
       _ pictureB: ComparedPicture, _ pictureA: ComparedPicture, of b: ShownFrame, _ a: ShownFrame
-    ) throws(ComparisonError) -> FrameMeasures? {
+    ) -> FrameMeasures? {
       let neighbors = neighbors
       func around(_ frame: ShownFrame) -> FrameComparer.Neighbors {
         // Many windows ask for the same two.
@@ -33,7 +33,7 @@ final class MeasuringWorker: Sendable {
           return picture
         }
       }
-      return try comparer.measure(
+      return comparer.measure(
         FrameComparer.Pair(
           a: pictureA, b: pictureB, neighborsOfA: around(a), neighborsOfB: around(b),
           colorDoubt: max(a.bitsPerSample, b.bitsPerSample) > 8 ? Self.deepColorDoubt : 1))
@@ -63,14 +63,14 @@ final class MeasuringWorker: Sendable {
           if planesA.hasSameSamples(as: planesB) {
             return .equal(pixelCount: planesA.width * planesA.height)
           }
-          if let measures = try state.measure(.samples(planesB), .samples(planesA), of: b, a) {
+          if let measures = state.measure(.samples(planesB), .samples(planesA), of: b, a) {
             return measures
           }
         }
         if let measures = try Self.measureSamples(b, a, &state) { return measures }
         try Self.read(a.picture, &state.readerA, into: &state.a)
         try Self.read(b.picture, &state.readerB, into: &state.b)
-        guard let measures = try state.measure(.pixels(state.b), .pixels(state.a), of: b, a) else {
+        guard let measures = state.measure(.pixels(state.b), .pixels(state.a), of: b, a) else {
           preconditionFailure("pictures of two sizes")
         }
         return measures
@@ -92,11 +92,11 @@ final class MeasuringWorker: Sendable {
     case (let known?, nil):
       try read(b.picture, &state.readerB, into: &state.b)
       guard let samples = try samples(of: state.b, like: known, &state.sampler) else { return nil }
-      measures = try state.measure(.samples(samples), .samples(known), of: b, a)
+      measures = state.measure(.samples(samples), .samples(known), of: b, a)
     case (nil, let known?):
       try read(a.picture, &state.readerA, into: &state.a)
       guard let samples = try samples(of: state.a, like: known, &state.sampler) else { return nil }
-      measures = try state.measure(.samples(known), .samples(samples), of: b, a)
+      measures = state.measure(.samples(known), .samples(samples), of: b, a)
     case (nil, nil) where max(a.bitsPerSample, b.bitsPerSample) > 8:
       // Movies of more bits have half of the colour differences, filtered in their way.
       try read(a.picture, &state.readerA, into: &state.a)
@@ -104,7 +104,7 @@ final class MeasuringWorker: Sendable {
       guard let samplesA = try samples(of: state.a, like: nil, &state.sampler),
         let samplesB = try samples(of: state.b, like: samplesA, &state.sampler)
       else { return nil }
-      measures = try state.measure(.samples(samplesB), .samples(samplesA), of: b, a)
+      measures = state.measure(.samples(samplesB), .samples(samplesA), of: b, a)
     default: return nil
     }
     // Pixels of the same samples need not be equal.

@@ -11,7 +11,6 @@ public struct FrameComparer: ~Copyable {
   /// The limits.
   public let thresholds: ComparisonThresholds
   var blocks = DifferenceBlocks()
-  private var quality = PictureQualityMeter()
   var windows = WindowSums()
   var activityWindows = WindowSums()
   var activity = LocalActivity()
@@ -66,14 +65,11 @@ public struct FrameComparer: ~Copyable {
   ///   - b: The picture that is judged.
   ///   - a: The picture that was expected, of the same size.
   /// - Returns: How they differ.
-  /// - Throws: `ComparisonError.media` when libavfilter cannot measure them.
-  public mutating func measure(
-    _ b: Pixmap, against a: Pixmap
-  ) throws(ComparisonError) -> FrameMeasures {
+  public mutating func measure(_ b: Pixmap, against a: Pixmap) -> FrameMeasures {
     recent = RecentChanges()
     let pair = Pair(
       a: .pixels(a), b: .pixels(b), neighborsOfA: { _ in nil }, neighborsOfB: { _ in nil })
-    guard let measures = try measure(pair) else { preconditionFailure("pictures of two sizes") }
+    guard let measures = measure(pair) else { preconditionFailure("pictures of two sizes") }
     return measures
   }
 
@@ -81,15 +77,15 @@ public struct FrameComparer: ~Copyable {
   ///
   /// - Returns: How they differ; `nil` for samples in `exact`, which is about pixels, and for
   ///   pictures of two sizes or forms, or whose samples do not mean the same.
-  /// - Throws: `ComparisonError.media` when libavfilter cannot measure them.
-  mutating func measure(_ pair: Pair) throws(ComparisonError) -> FrameMeasures? {
+  mutating func measure(_ pair: Pair) -> FrameMeasures? {
     if mode == .exact, case .samples = pair.a { return nil }
     let tolerance = mode == .exact ? Int(thresholds[.channel]) : Self.visibleDifference
     guard let differs = blocks.update(pair.a, pair.b, tolerance: tolerance) else { return nil }
     guard differs else { return .equal(pixelCount: blocks.width * blocks.height) }
-    let found = try ComparisonError.reading { () throws(MediaError) in
-      try quality.measure(pair.b, against: pair.a)
-    }
+    guard
+      let quality = unsafe pair.a.withPlanes(
+        facing: pair.b, { unsafe $0.quality(besides: $1) })
+    else { return nil }
     (hasActivity, hasChanges) = (false, nil)
     let window = worstWindow(pair)
     let shift = worstShift(pair)
@@ -101,8 +97,8 @@ public struct FrameComparer: ~Copyable {
       changedPixels: blocks.changedPixels,
       changedPixelsInside: rims.countOffRims(blocks, pair.a, pair.b),
       pixelCount: blocks.width * blocks.height, bounds: blocks.changedBounds, window: window,
-      shift: shift, spot: spot, tileShift: tileShift, tileLimit: tileLimit, psnr: found.psnr,
-      ssim: found.ssim,
+      shift: shift, spot: spot, tileShift: tileShift, tileLimit: tileLimit,
+      psnr: quality.psnr, ssim: quality.ssim,
       severity: severity(
         [window, shift, spot].reduce(tileShift / max(tileLimit, 1e-9)) { max($0, $1?.ratio ?? 0) },
         pair))

@@ -65,16 +65,3 @@ enum ComparedPicture {
     } ?? []
   }
 }
-
-extension PictureQualityMeter {
-  /// Measures two pictures of one size and form.
-  mutating func measure(
-    _ b: ComparedPicture, against a: ComparedPicture
-  ) throws(MediaError) -> PictureQuality {
-    switch (a, b) {
-    case (.pixels(let a), .pixels(let b)): try measure(b, against: a)
-    case (.samples(let a), .samples(let b)): try measure(b, against: a)
-    default: preconditionFailure("pictures of two forms")
-    }
-  }
-}

@@ -117,6 +117,23 @@ import Media
       from: UnsafeRawBufferPointer(start: row, count: levels.count))
   }
 
+  /// The likeness to another picture of the same form.
+  func quality(besides other: PicturePlanes) -> PictureQuality {
+    func bytes(_ picture: PicturePlanes, _ plane: Plane, _ channel: Int) -> PlaneQuality.Bytes {
+      let rows = unsafe picture.rows(of: plane)
+      return unsafe PlaneQuality.Bytes(
+        start: rows.start + channel, stride: rows.stride, step: form.bytesPerColumn)
+    }
+    let channels =
+      unsafe form.isOfPixels ? (0..<3).map { (Plane.y, $0) } : form.planes.map { ($0, 0) }
+    return PictureQuality(
+      channels.map { plane, channel in
+        let (width, height) = unsafe form.size(of: plane)
+        return unsafe PlaneQuality(
+          bytes(self, plane, channel), bytes(other, plane, channel), width: width, height: height)
+      })
+  }
+
   // MARK: Rows
 
   /// True when some rows of a plane are known to be equal to another picture's.

@@ -5,7 +5,7 @@ struct WindowSums {
   /// Windows in a row, and rows of them; a plane smaller than a window is a window itself.
   private(set) var columns = 0
   private(set) var rows = 0
-  /// The sums, row by row.
+  /// The sums, row by row; those behind the last window are of larger planes before.
   private(set) var values: [Int32] = []
   private var running: [Int32] = []
 
@@ -18,8 +18,8 @@ struct WindowSums {
     let height = min(side / DifferenceBlocks.side, planeRows)
     columns = planeColumns - width + 1
     rows = planeRows - height + 1
-    if values.count != columns * rows {
-      values = [Int32](repeating: 0, count: columns * rows)
+    if values.count < columns * rows {
+      values = [Int32](repeating: 0, count: planeColumns * planeRows)
     }
     if running.count != planeColumns { running = [Int32](repeating: 0, count: planeColumns) }
     unsafe plane.withUnsafeBufferPointer { plane in
@@ -52,10 +52,13 @@ struct WindowSums {
     }
   }
 
+  /// The places of the windows.
+  private var places: Range<Int> { 0..<columns * rows }
+
   /// The place of the largest absolute value, the first of several.
   var extreme: Int {
     var (best, place): (Int32, Int) = (-1, 0)
-    for i in values.indices {
+    for i in places {
       let magnitude = abs(values[i])
       if magnitude > best { (best, place) = (magnitude, i) }
     }
@@ -77,7 +80,7 @@ struct WindowSums {
   ) -> (place: Int, limit: Double) {
     var (worst, result) = (-1.0, (place: 0, limit: least))
     var floor = floor > 0 ? Int32(min(floor * scale, 1e9)) : -1
-    for place in values.indices {
+    for place in places {
       let sum = abs(values[place])
       if sum <= floor { continue }
       let value = Double(sum) / scale

@@ -188,7 +188,7 @@ public struct SceneBlame: Sendable {
       before.width == after.width, before.height == after.height
     else { return nil }
     var comparer = FrameComparer(mode: .exact, thresholds: ComparisonThresholds())
-    return (try? comparer.measure(after, against: before))?.changedPixels
+    return comparer.measure(after, against: before).changedPixels
   }
 
   private static func picture(_ timeline: Timeline, at instant: Seconds) -> Pixmap? {

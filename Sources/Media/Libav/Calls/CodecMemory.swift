@@ -1,13 +1,11 @@
 import CMalloc
 
-/// The C library's memory once pictures are encoded or compared, in all of the process.
+/// The C library's memory once pictures are encoded, in all of the process.
 enum CodecMemory {
   /// Sets the threshold, once: blocks of 256 KiB and more come from the system and go back to it.
   ///
   /// By itself the C library raises that threshold with each large block that is freed, keeps one
   /// segment's encoder on one thread's heap while the next is made on another's, and grows with the
   /// clip: 64 s beside 20 s at 720p60 took 1.19 times the memory, and 1.00 with this.
-  /// Where clips are compared, libavfilter copies each picture twice: pairs of 1080p clips that
-  /// differ take 156 and 201 MiB in place of 172 and 229, at 1.3 and 1.0 times the processor time.
   static let settled: Void = { _ = mallopt(M_MMAP_THRESHOLD, 256 << 10) }()
 }
