@@ -33,7 +33,7 @@ extension FrameComparer {
       let most = plane.isColor ? most * pair.colorDoubt : most
       var (place, limit) = (windows.extreme, base)
       let scale = blocks.magnitudeUnit(of: plane) * area(side: side)
-      if Double(windows.values[place]) / scale > Self.closeness * limit {
+      if Double(windows[place]) / scale > Self.closeness * limit {
         // Where there is more to see, encoding leaves more behind.
         if !hasActivityWindows {
           knowActivity(pair)
@@ -42,26 +42,26 @@ extension FrameComparer {
         }
         let activityScale = LocalActivity.unit * area(side: side)
         func least(_ place: Int) -> Double {
-          let seen = Double(activityWindows.values[place]) / activityScale
+          let seen = Double(activityWindows[place]) / activityScale
           return min(
             base + share * slope * seen * (plane.isColor ? pair.colorDoubt : 1),
             max((share + 1) / 2 * most, base))
         }
         (place, limit) = windows.worst(scale, least: base, limit: least)
         // Only for the verdict, as for shifts.
-        if Double(windows.values[place]) / scale > limit, knowChanges(pair) {
-          changeWindows.update(changes[plane].magnitudes, of: changes, side: side)
+        if Double(windows[place]) / scale > limit, knowChanges(pair) {
+          changeWindows.update(changes[plane].magnitudes, of: blocks, side: side)
           let changeScale = changes.magnitudeUnit(of: plane) * area(side: side)
           let (slope, most) =
             plane.isColor
             ? (Self.colorMotionSlope, Self.colorMotionMost) : (Self.motionSlope, Self.motionMost)
           (place, limit) = windows.worst(scale, least: base) {
-            least($0) + min(slope * Double(changeWindows.values[$0]) / changeScale, most)
+            least($0) + min(slope * Double(changeWindows[$0]) / changeScale, most)
           }
         }
       }
       let found = FrameMeasures.Window(
-        value: Double(windows.values[place]) / scale, limit: limit, plane: plane,
+        value: Double(windows[place]) / scale, limit: limit, plane: plane,
         bounds: bounds(place, side: side))
       if found.ratio > worst?.ratio ?? -1 { worst = found }
     }
@@ -87,7 +87,7 @@ extension FrameComparer {
     var isKnown = false
     // Pixels that face pixels are behind nothing.
     if case .samples = pair.a, let previous = pair.neighborsOfA(-1) {
-      isKnown = changes.update(previous, pair.a, tolerance: 255) != nil
+      isKnown = changes.update(previous, pair.a, tolerance: nil) != nil
     }
     hasChanges = isKnown
     return isKnown
@@ -113,10 +113,10 @@ extension FrameComparer {
       var (place, limit) = (windows.extreme, share * base)
       let scale = blocks.unit(of: plane) * area(side: side)
       // What changes from frame to frame costs a look at a third picture: only for the verdict.
-      if abs(Double(windows.values[place])) / scale > limit, most > base {
+      if abs(Double(windows[place])) / scale > limit, most > base {
         let isKnown = knowChanges(pair)
         if isKnown {
-          changeWindows.update(changes[plane].signed, of: changes, side: side)
+          changeWindows.update(changes[plane].signed, of: blocks, side: side)
           knowActivity(pair)
           activityWindows.update(activity.sums, of: blocks, side: side)
         }
@@ -124,8 +124,8 @@ extension FrameComparer {
         let activityScale = LocalActivity.unit * area(side: side)
         (place, limit) = windows.worst(scale, least: share * base, above: share * base) {
           guard isKnown else { return share * base }
-          let step = abs(Double(changeWindows.values[$0])) / changeScale
-          let seen = Double(activityWindows.values[$0]) / activityScale
+          let step = abs(Double(changeWindows[$0])) / changeScale
+          let seen = Double(activityWindows[$0]) / activityScale
           let slow = recent.slowDrift(in: bounds($0, side: side))
           let rounding = plane.isColor ? 0 : Self.shiftActivitySlope * seen
           let growth = Self.changeSlope * step + Self.driftSlope * slow + rounding
@@ -133,7 +133,7 @@ extension FrameComparer {
         }
       }
       let found = FrameMeasures.Window(
-        value: Double(windows.values[place]) / scale, limit: limit, plane: plane,
+        value: Double(windows[place]) / scale, limit: limit, plane: plane,
         bounds: bounds(place, side: side))
       if found.ratio > worst?.ratio ?? -1 { worst = found }
     }

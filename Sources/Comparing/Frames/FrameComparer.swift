@@ -84,7 +84,10 @@ public struct FrameComparer: ~Copyable {
     guard differs else { return .equal(pixelCount: blocks.width * blocks.height) }
     guard
       let quality = unsafe pair.a.withPlanes(
-        facing: pair.b, { unsafe $0.quality(besides: $1) })
+        facing: pair.b,
+        { a, b in
+          unsafe a.quality(besides: b) { blocks.changedRows(of: $0) }
+        })
     else { return nil }
     (hasActivity, hasChanges) = (false, nil)
     let window = worstWindow(pair)

@@ -20,6 +20,8 @@ struct DifferenceBlocks {
     fileprivate(set) var excesses: [Int32] = []
     /// The blocks in which they are not 0.
     fileprivate(set) var strong: [Int] = []
+    /// The rows of blocks outside of which all is 0.
+    fileprivate(set) var rows = 0..<0
     /// The largest difference in each block of the row that is looked at.
     fileprivate var largest: [Int32] = []
 
@@ -56,15 +58,19 @@ struct DifferenceBlocks {
       }
     }
 
-    fileprivate mutating func clear(_ blocks: Range<Int>) {
+    /// Forgets all differences.
+    fileprivate mutating func clear(columns: Int) {
+      let blocks = rows.lowerBound * columns..<rows.upperBound * columns
       unsafe signed.withUnsafeMutableBufferPointer { unsafe $0[blocks].update(repeating: 0) }
       unsafe magnitudes.withUnsafeMutableBufferPointer { unsafe $0[blocks].update(repeating: 0) }
-      unsafe largest.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
-    }
-
-    fileprivate mutating func clearExcesses() {
+      rows = 0..<0
       for block in strong { excesses[block] = 0 }
       strong.removeAll(keepingCapacity: true)
+    }
+
+    /// Forgets the largest differences of a row.
+    fileprivate mutating func clearLargest() {
+      unsafe largest.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
     }
   }
 
@@ -100,6 +106,20 @@ struct DifferenceBlocks {
   /// The planes in which there may be a difference.
   var planes: [Plane] { hasAlpha ? Plane.allCases : [.y, .cb, .cr] }
 
+  /// The rows of blocks outside of which the pictures are equal.
+  var changedBlockRows: Range<Int> {
+    sums.map(\.rows).filter { !$0.isEmpty }.reduce(0..<0) {
+      $0.isEmpty ? $1 : min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound)
+    }
+  }
+
+  /// The rows of a plane's numbers outside of which they are equal.
+  func changedRows(of plane: Plane) -> Range<Int> {
+    guard let form, case let rows = sums[plane.place].rows, !rows.isEmpty else { return 0..<0 }
+    return form.rows(of: plane, inBlockRow: rows.lowerBound)
+      .lowerBound..<form.rows(of: plane, inBlockRow: rows.upperBound - 1).upperBound
+  }
+
   /// The share of one level of 255 in one pixel in the sums of a plane.
   func unit(of plane: Plane) -> Double {
     form.map { $0.level(of: plane) / Double($0.weight(of: plane)) } ?? 1
@@ -128,15 +148,19 @@ struct DifferenceBlocks {
   ///   - a: The expected picture.
   ///   - b: The picture that is judged.
   ///   - tolerance: Differences of a channel up to this do not make a pixel a changed one. That of
-  ///     a decoder's samples is worked out with the nearest sample of colour differences.
+  ///     a decoder's samples is worked out with the nearest sample of colour differences. `nil` for
+  ///     sums alone, without excesses and single pixels.
   /// - Returns: False when there is none; `nil` when they do not have one size and form.
-  mutating func update(_ a: ComparedPicture, _ b: ComparedPicture, tolerance: Int) -> Bool? {
+  mutating func update(_ a: ComparedPicture, _ b: ComparedPicture, tolerance: Int?) -> Bool? {
     unsafe a.withPlanes(facing: b) { a, b in
-      let form = unsafe a.form
-      prepare(form)
+      prepare(unsafe a.form)
       var differs = false
       for row in 0..<rows where unsafe update(row, a, b) {
         differs = true
+        guard let tolerance else { continue }
+        for plane in planes where sums[plane.place].rows.last == row {
+          unsafe addExcesses(plane, row, a, b)
+        }
         unsafe noteChanges(row, a, b, tolerance: Int32(clamping: tolerance))
       }
       return differs
@@ -159,7 +183,7 @@ struct DifferenceBlocks {
           unsafe $0[pixels].update(repeating: false)
         }
       }
-      for place in sums.indices { sums[place].clearExcesses() }
+      for place in sums.indices { sums[place].clear(columns: columns) }
     }
     self.form = form
     hasAlpha = false
@@ -169,7 +193,6 @@ struct DifferenceBlocks {
   /// Sums one row of blocks; false when it is equal in both.
   private mutating func update(_ row: Int, _ a: PicturePlanes, _ b: PicturePlanes) -> Bool {
     let form = unsafe a.form
-    let blocks = row * columns..<(row + 1) * columns
     var (differs, isEqual) = (false, false)
     for plane in form.planes {
       let rows = form.rows(of: plane, inBlockRow: row)
@@ -177,37 +200,40 @@ struct DifferenceBlocks {
       let isKnown = isEqual && form.isOfPixels
       isEqual = unsafe isKnown || a.hasEqualRows(rows, of: plane, as: b)
       if isEqual {
-        sums[plane.place].clear(blocks)
+        sums[plane.place].clearLargest()
         continue
       }
       differs = true
       if plane == .alpha { hasAlpha = true }
-      unsafe sums[plane.place].take(plane, rows, a, b, first: blocks.lowerBound)
-      unsafe addExcesses(plane, rows, a, b, blocks)
+      let known = sums[plane.place].rows
+      sums[plane.place].rows = (known.isEmpty ? row : known.lowerBound)..<row + 1
+      unsafe sums[plane.place].take(plane, rows, a, b, first: row * columns)
     }
     return differs
   }
 
-  /// Sums the squares of what numbers exceed the dead zone by, in the few blocks where one does.
+  /// Sums the squares of what numbers exceed the dead zone by, where a number does.
   private mutating func addExcesses(
-    _ plane: Plane, _ rows: Range<Int>, _ a: PicturePlanes, _ b: PicturePlanes, _ blocks: Range<Int>
+    _ plane: Plane, _ row: Int, _ a: PicturePlanes, _ b: PicturePlanes
   ) {
     let form = unsafe a.form
     let (step, side) = (form.stepOfLevel(of: plane), form.side(of: plane))
+    let (rows, first) = (form.rows(of: plane, inBlockRow: row), row * columns)
     // As numbers have it, rounded down: what is no excess adds nothing.
     let zone = Self.deadZone * 256 / step
-    for column in 0..<columns where sums[plane.place].largest[column] > zone {
-      var sum: Int32 = 0
-      for y in rows {
-        for x in column * side..<min(column * side + side, form.size(of: plane).width) {
-          let difference = unsafe b.number(of: plane, x, y) - a.number(of: plane, x, y)
-          let excess = (abs(difference) &* step) &>> 8 &- Self.deadZone
-          if excess > 0 { sum &+= excess &* excess }
-        }
+    let count = 16 / side
+    for start in stride(from: 0, to: columns, by: count) {
+      let blocks = start..<min(start + count, columns)
+      guard blocks.contains(where: { sums[plane.place].largest[$0] > zone }) else { continue }
+      let excesses = unsafe b.excesses(
+        of: plane, rows, over: a, column: start * side, step: UInt16(step),
+        zone: UInt16(Self.deadZone))
+      let found = SixteenColumns.sums(excesses, ofBlocks: side)
+      for block in blocks where found[block - start] > 0 {
+        sums[plane.place].excesses[first + block] =
+          Int32(form.weight(of: plane)) * found[block - start]
+        sums[plane.place].strong.append(first + block)
       }
-      if sum == 0 { continue }
-      sums[plane.place].excesses[blocks.lowerBound + column] = Int32(form.weight(of: plane)) * sum
-      sums[plane.place].strong.append(blocks.lowerBound + column)
     }
   }
 

@@ -118,11 +118,18 @@ import Media
   }
 
   /// The likeness to another picture of the same form.
-  func quality(besides other: PicturePlanes) -> PictureQuality {
+  ///
+  /// - Parameters:
+  ///   - other: The other picture.
+  ///   - changed: The rows of a plane outside of which both are equal.
+  /// - Returns: PSNR and SSIM.
+  func quality(
+    besides other: PicturePlanes, changed: (_ plane: Plane) -> Range<Int>
+  ) -> PictureQuality {
     func bytes(_ picture: PicturePlanes, _ plane: Plane, _ channel: Int) -> PlaneQuality.Bytes {
       let rows = unsafe picture.rows(of: plane)
       return unsafe PlaneQuality.Bytes(
-        start: rows.start + channel, stride: rows.stride, step: form.bytesPerColumn)
+        start: rows.start, stride: rows.stride, step: form.bytesPerColumn, channel: channel)
     }
     let channels =
       unsafe form.isOfPixels ? (0..<3).map { (Plane.y, $0) } : form.planes.map { ($0, 0) }
@@ -130,7 +137,8 @@ import Media
       channels.map { plane, channel in
         let (width, height) = unsafe form.size(of: plane)
         return unsafe PlaneQuality(
-          bytes(self, plane, channel), bytes(other, plane, channel), width: width, height: height)
+          bytes(self, plane, channel), bytes(other, plane, channel), width: width, height: height,
+          changed: changed(plane))
       })
   }
 
@@ -187,21 +195,73 @@ import Media
     _ reader: Reader, _ plane: Plane, _ rows: Range<Int>, _ other: PicturePlanes,
     _ shift: (x: Int, y: Int), _ body: (_ column: Int, _ sums: SixteenColumns) -> Void
   ) {
+    for column in unsafe stride(from: 0, to: form.size(of: plane).width, by: 16) {
+      var sums = SixteenColumns()
+      unsafe readColumns(reader, plane, rows, other, column, shift) { sums.add($0, $1) }
+      body(column, sums)
+    }
+  }
+
+  /// Reads what sixteen columns differ by, row by row, but for equal rows.
+  @inline(__always)
+  private func readColumns<Reader: ColumnReader>(
+    _ reader: Reader, _ plane: Plane, _ rows: Range<Int>, _ other: PicturePlanes, _ column: Int,
+    _ shift: (x: Int, y: Int), _ body: (_ even: SIMD8<Int16>, _ odd: SIMD8<Int16>) -> Void
+  ) {
     let (own, others) = unsafe (self.rows(of: plane), other.rows(of: plane))
     let (width, height) = unsafe form.size(of: plane)
     let bytes = unsafe Reader.bytesPerColumn
-    for column in stride(from: 0, to: width, by: 16) {
-      var sums = SixteenColumns()
-      for y in rows {
-        let (a, b) = unsafe (others[y], own[min(y &+ shift.y, height &- 1)])
-        let found =
-          column &+ 16 &+ shift.x <= width
-          ? unsafe reader.differences(a + column &* bytes, b + (column &+ shift.x) &* bytes)
-          : unsafe Self.lastDifferences(reader, a, b, column..<width, shift.x)
-        if let found { sums.add(found.even, found.odd) }
-      }
-      body(column, sums)
+    for y in rows {
+      let (a, b) = unsafe (others[y], own[min(y &+ shift.y, height &- 1)])
+      let found =
+        column &+ 16 &+ shift.x <= width
+        ? unsafe reader.differences(a + column &* bytes, b + (column &+ shift.x) &* bytes)
+        : unsafe Self.lastDifferences(reader, a, b, column..<width, shift.x)
+      if let found { body(found.even, found.odd) }
     }
+  }
+
+  /// The squares of what numbers of sixteen columns differ by beyond a zone, in levels of 255,
+  /// summed over rows and pairs of columns.
+  ///
+  /// - Parameters:
+  ///   - plane: One of the form's planes.
+  ///   - rows: At most four rows.
+  ///   - other: A picture of the same form.
+  ///   - column: The first column.
+  ///   - step: 256ths of a level in a difference of 1: the largest is less than 256 levels.
+  ///   - zone: Levels that are none to speak of.
+  /// - Returns: A sum for each pair of columns.
+  @inline(never)
+  func excesses(
+    of plane: Plane, _ rows: Range<Int>, over other: PicturePlanes, column: Int, step: UInt16,
+    zone: UInt16
+  ) -> SIMD8<Int32> {
+    var sums = SIMD8<UInt32>()
+    @inline(__always)
+    func add(_ differences: SIMD8<Int16>) {
+      let magnitudes = SIMD8<UInt16>(
+        truncatingIfNeeded: pointwiseMax(differences, 0 &- differences))
+      let levels = (magnitudes &* SIMD8(repeating: step)) &>> 8
+      let excesses = pointwiseMax(levels, SIMD8(repeating: zone)) &- SIMD8(repeating: zone)
+      sums &+= SIMD8<UInt32>(truncatingIfNeeded: excesses &* excesses)
+    }
+    if unsafe form.isOfPixels {
+      unsafe readColumns(
+        PixelColumns(PlaneForm.pixelWeights(of: plane)), plane, rows, other, column, (0, 0)
+      ) {
+        add($0)
+        add($1)
+      }
+    } else {
+      unsafe readColumns(
+        SampleColumns(form.black, form.white(of: plane)), plane, rows, other, column, (0, 0)
+      ) {
+        add($0)
+        add($1)
+      }
+    }
+    return SIMD8(truncatingIfNeeded: sums)
   }
 
   /// The differences of the last columns of rows.

@@ -35,62 +35,58 @@ struct PlaneQuality {
   /// Windows of 8 × 8 bytes, from every fourth column and row on.
   let windows: Int
   /// The sum of their similarities.
-  private(set) var similarity = 0.0
+  private(set) var similarity: Double
 
   /// Columns and rows of a block, of which windows have 2 × 2.
   private static let side = 4
 
-  /// The bytes of a plane that is one of several.
+  /// The bytes of a plane, which may be one of several that lie together.
   @unsafe struct Bytes {
-    /// The first one.
+    /// The first pixel.
     let start: UnsafeRawPointer
     /// Bytes of memory from a row to the next.
     let stride: Int
     /// Bytes of memory from a column to the next: 1 or 4.
     let step: Int
+    /// The byte of a pixel.
+    let channel: Int
+
+    private func place(_ x: Int, _ y: Int) -> UnsafeRawPointer {
+      unsafe start + (y &* stride &+ x &* step)
+    }
 
     @inline(__always)
     subscript(_ x: Int, _ y: Int) -> Int32 {
-      Int32(unsafe start.load(fromByteOffset: y &* stride &+ x &* step, as: UInt8.self))
+      Int32(unsafe place(x, y).load(fromByteOffset: channel, as: UInt8.self))
     }
 
-    /// The four bytes from one on.
+    /// Sixteen bytes from one on, those of even and of odd columns.
     @inline(__always)
-    func four(_ x: Int, _ y: Int) -> SIMD4<Int32> {
-      let place = unsafe start + (y &* stride &+ x &* step)
+    func sixteen(_ x: Int, _ y: Int) -> (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
       if unsafe step == 1 {
-        return SIMD4(
-          truncatingIfNeeded: unsafe place.loadUnaligned(as: SIMD4<UInt8>.self))
+        let pairs = unsafe place(x, y).loadUnaligned(as: SIMD8<UInt16>.self)
+        return (pairs & 255, pairs &>> 8)
       }
-      return unsafe SIMD4(self[x, y], self[x + 1, y], self[x + 2, y], self[x + 3, y])
+      let pixels = unsafe place(x, y).loadUnaligned(as: SIMD16<UInt32>.self)
+      let bytes = unsafe SIMD16<UInt16>(
+        truncatingIfNeeded: (pixels &>> UInt32(8 * channel)) & 255)
+      return (bytes.evenHalf, bytes.oddHalf)
+    }
+
+    /// True when columns of a row are the same bytes as another plane's, whatever channel is meant.
+    func isEqual(to other: Bytes, row y: Int, width: Int) -> Bool {
+      unsafe memcmp(place(0, y), other.place(0, y), width * step) == 0
     }
   }
 
   /// The sums over a block.
   private struct Sums {
     var isKnown = false
-    var isEqual = true
     var first: Int32 = 0
     var second: Int32 = 0
+    /// Of the squares of differences.
     var squares: Int32 = 0
     var products: Int32 = 0
-
-    /// The sums over the block of 4 × 4 that begins at a place.
-    @inline(__always)
-    mutating func take(_ a: Bytes, _ b: Bytes, _ x: Int, _ y: Int) {
-      var (own, others) = (SIMD4<Int32>(), SIMD4<Int32>())
-      var (squares, products) = (SIMD4<Int32>(), SIMD4<Int32>())
-      for y in y..<y &+ PlaneQuality.side {
-        let (p, q) = unsafe (a.four(x, y), b.four(x, y))
-        own &+= p
-        others &+= q
-        squares &+= p &* p &+ q &* q
-        products &+= p &* q
-      }
-      isKnown = true
-      (first, second) = (own.wrappedSum(), others.wrappedSum())
-      (self.squares, self.products) = (squares.wrappedSum(), products.wrappedSum())
-    }
 
     static func + (a: Sums, b: Sums) -> Sums {
       var sums = a
@@ -105,10 +101,79 @@ struct PlaneQuality {
     var similarity: Float {
       // The squares of 1 and 3 % of white, for sums of 64 and of 64 · 63.
       let (c1, c2) = (Int32(416), Int32(235_963))
-      let variances = squares &* 64 &- first &* first &- second &* second
-      let covariance = products &* 64 &- first &* second
-      return Float(2 &* first &* second &+ c1) * Float(2 &* covariance &+ c2)
-        / (Float(first &* first &+ second &* second &+ c1) * Float(variances &+ c2))
+      let both = first &* second
+      let means = first &* first &+ second &* second
+      let variances = (squares &+ 2 &* products) &* 64 &- means
+      let covariance = products &* 64 &- both
+      return Float(2 &* both &+ c1) * Float(2 &* covariance &+ c2)
+        / (Float(means &+ c1) * Float(variances &+ c2))
+    }
+  }
+
+  /// The sums of neighbouring lanes.
+  @inline(__always)
+  private static func pairs(_ lanes: SIMD8<UInt16>) -> SIMD4<UInt32> {
+    let pairs = unsafe unsafeBitCast(lanes, to: SIMD4<UInt32>.self)
+    return (pairs & 0xFFFF) &+ (pairs &>> 16)
+  }
+
+  /// The sums of a row of blocks, of which those are known that were asked for.
+  @unsafe private struct Row {
+    private let a: Bytes
+    private let b: Bytes
+    private var y = 0
+    private(set) var blocks: [Sums]
+
+    init(_ a: Bytes, _ b: Bytes, columns: Int) {
+      unsafe (self.a, self.b) = (a, b)
+      unsafe blocks = [Sums](repeating: Sums(), count: columns)
+    }
+
+    mutating func begin(_ y: Int) {
+      unsafe self.y = y
+      for column in unsafe blocks.indices { unsafe blocks[column] = Sums() }
+    }
+
+    /// Sums a block, and those beside it that come with it.
+    mutating func know(_ column: Int) {
+      if unsafe blocks[column].isKnown { return }
+      let first = column & ~3
+      if unsafe first + 4 <= blocks.count {
+        unsafe sumFour(first)
+      } else {
+        unsafe sumOne(column)
+      }
+    }
+
+    private mutating func sumFour(_ column: Int) {
+      var (first, second) = (SIMD8<UInt16>(), SIMD8<UInt16>())
+      var (squares, products) = (SIMD4<UInt32>(), SIMD4<UInt32>())
+      for y in unsafe y..<y &+ PlaneQuality.side {
+        let p = unsafe a.sixteen(column &* PlaneQuality.side, y)
+        let q = unsafe b.sixteen(column &* PlaneQuality.side, y)
+        first &+= p.even &+ p.odd
+        second &+= q.even &+ q.odd
+        let (even, odd) = (p.even &- q.even, p.odd &- q.odd)
+        squares &+= PlaneQuality.pairs(even &* even) &+ PlaneQuality.pairs(odd &* odd)
+        products &+= PlaneQuality.pairs(p.even &* q.even) &+ PlaneQuality.pairs(p.odd &* q.odd)
+      }
+      let (ofA, ofB) = (PlaneQuality.pairs(first), PlaneQuality.pairs(second))
+      for i in 0..<4 {
+        unsafe blocks[column &+ i] = Sums(
+          isKnown: true, first: Int32(ofA[i]), second: Int32(ofB[i]), squares: Int32(squares[i]),
+          products: Int32(products[i]))
+      }
+    }
+
+    private mutating func sumOne(_ column: Int) {
+      var sums = Sums(isKnown: true)
+      for y in unsafe y..<y &+ PlaneQuality.side {
+        for x in column * PlaneQuality.side..<(column + 1) * PlaneQuality.side {
+          let (p, q) = unsafe (a[x, y], b[x, y])
+          sums = sums + Sums(first: p, second: q, squares: (p &- q) &* (p &- q), products: p &* q)
+        }
+      }
+      unsafe blocks[column] = sums
     }
   }
 
@@ -119,75 +184,65 @@ struct PlaneQuality {
   ///   - b: A plane of the same form.
   ///   - width: The bytes in a row, at least 1.
   ///   - height: The rows.
-  init(_ a: Bytes, _ b: Bytes, width: Int, height: Int) {
+  ///   - changed: The rows outside of which both are equal.
+  init(_ a: Bytes, _ b: Bytes, width: Int, height: Int, changed: Range<Int>) {
     let side = Self.side
     let (columns, rows) = (width / side, height / side)
     size = width * height
     windows = max(columns - 1, 0) * max(rows - 1, 0)
-    var (above, here) = ([Sums](repeating: Sums(), count: columns), [Sums]())
-    here = above
-    var wasEqual = true
-    for row in 0..<rows {
-      let y = row * side
-      let isEqual = (y..<y + side).allSatisfy { y in
-        unsafe memcmp(
-          a.start + y * a.stride, b.start + y * b.stride, (width - 1) * a.step + 1) == 0
+    similarity = Double(windows)
+    func differs(_ y: Int) -> Bool {
+      unsafe changed.contains(y) && !a.isEqual(to: b, row: y, width: width)
+    }
+    func addSquares(_ columns: Range<Int>, _ y: Int) {
+      for x in columns {
+        let difference = unsafe a[x, y] - b[x, y]
+        squares += Double(difference * difference)
       }
-      swap(&above, &here)
-      for column in 0..<columns { here[column] = Sums() }
-      if !isEqual { unsafe addSquares(a, b, y: y, width: width, &here) }
-      if row > 0 {
-        if isEqual, wasEqual {
-          similarity += Double(columns - 1)
-        } else {
-          similarity += unsafe Self.similarity(a, b, y: y, &above, &here)
+    }
+    var (above, here) = unsafe (Row(a, b, columns: columns), Row(a, b, columns: columns))
+    var differedAbove = false
+    for row in changed.lowerBound / side..<min((changed.upperBound + 2 * side - 1) / side, rows) {
+      let ys = row * side..<row * side + side
+      let differsHere = ys.contains(where: differs)
+      unsafe swap(&above, &here)
+      unsafe here.begin(ys.lowerBound)
+      if differsHere {
+        var sum = 0
+        for column in 0..<columns {
+          unsafe here.know(column)
+          unsafe sum += Int(here.blocks[column].squares)
         }
+        squares += Double(sum)
+        for y in ys { addSquares(columns * side..<width, y) }
       }
-      wasEqual = isEqual
-    }
-    for y in rows * side..<height {
-      for x in 0..<width { unsafe addSquare(a[x, y], b[x, y]) }
-    }
-  }
-
-  /// Adds the squares in a row of blocks, and sums those in which there are any.
-  private mutating func addSquares(
-    _ a: Bytes, _ b: Bytes, y: Int, width: Int, _ sums: inout [Sums]
-  ) {
-    for column in sums.indices {
-      let x = column * Self.side
-      sums[column].isEqual = (y..<y + Self.side).allSatisfy { y in
-        unsafe a.four(x, y) == b.four(x, y)
+      if row > 0, differsHere || differedAbove {
+        if row == changed.lowerBound / side { unsafe above.begin(ys.lowerBound - side) }
+        similarity += unsafe Self.similarity(&above, &here) - Double(columns - 1)
       }
-      if sums[column].isEqual { continue }
-      unsafe sums[column].take(a, b, x, y)
-      squares += Double(sums[column].squares &- 2 &* sums[column].products)
+      differedAbove = differsHere
     }
-    for y in y..<y + Self.side {
-      for x in sums.count * Self.side..<width { unsafe addSquare(a[x, y], b[x, y]) }
-    }
+    for y in rows * side..<height where differs(y) { addSquares(0..<width, y) }
   }
-
-  private mutating func addSquare(_ a: Int32, _ b: Int32) { squares += Double((a - b) * (a - b)) }
 
   /// The similarities of the windows over two rows of blocks: 1 where both pictures are equal.
-  private static func similarity(
-    _ a: Bytes, _ b: Bytes, y: Int, _ above: inout [Sums], _ here: inout [Sums]
-  ) -> Double {
+  private static func similarity(_ above: inout Row, _ here: inout Row) -> Double {
     var similarity = 0.0
-    for column in here.indices.dropLast() {
-      if above[column].isEqual && above[column + 1].isEqual && here[column].isEqual
-        && here[column + 1].isEqual
-      {
+    for column in unsafe here.blocks.indices.dropLast() {
+      let differences =
+        unsafe above.blocks[column].squares | above.blocks[column + 1].squares
+        | here.blocks[column].squares | here.blocks[column + 1].squares
+      if differences == 0 {
         similarity += 1
         continue
       }
       for x in [column, column + 1] {
-        if !above[x].isKnown { unsafe above[x].take(a, b, x * side, y - side) }
-        if !here[x].isKnown { unsafe here[x].take(a, b, x * side, y) }
+        unsafe above.know(x)
+        unsafe here.know(x)
       }
-      similarity += Double(
-        (above[column] + above[column + 1] + here[column] + here[column + 1]).similarity)
+      similarity += unsafe Double(
+        (above.blocks[column] + above.blocks[column + 1] + here.blocks[column]
+          + here.blocks[column + 1]).similarity)
     }
     return similarity
   }

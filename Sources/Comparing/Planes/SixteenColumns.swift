@@ -21,9 +21,13 @@ struct SixteenColumns {
   /// Sums of lanes over blocks of two or four columns, of the latter four and zeros.
   @inline(__always)
   static func sums(_ lanes: SIMD8<Int16>, ofBlocks side: Int) -> SIMD8<Int32> {
-    let wide = SIMD8<Int32>(truncatingIfNeeded: lanes)
-    return side == 2
-      ? wide : SIMD8(lowHalf: wide.evenHalf &+ wide.oddHalf, highHalf: SIMD4())
+    sums(SIMD8<Int32>(truncatingIfNeeded: lanes), ofBlocks: side)
+  }
+
+  /// The same of sums that 16 bits do not hold.
+  @inline(__always)
+  static func sums(_ lanes: SIMD8<Int32>, ofBlocks side: Int) -> SIMD8<Int32> {
+    side == 2 ? lanes : SIMD8(lowHalf: lanes.evenHalf &+ lanes.oddHalf, highHalf: SIMD4())
   }
 
   /// The largest lanes of blocks of two or four columns, of the latter four and zeros.

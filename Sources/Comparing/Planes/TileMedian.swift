@@ -31,7 +31,34 @@ struct TileMedian {
     }
     // Without more ado: the middle one is 0.
     if restingCount * 2 > means.count + 1 { return 0 }
-    means.sort()
-    return means[means.count / 2]
+    return Self.select(means.count / 2, of: &means)
+  }
+
+  /// The value at a place in ascending order, by Hoare's selection.
+  private static func select(_ place: Int, of values: inout [Double]) -> Double {
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      var (low, high) = (0, values.count - 1)
+      while low < high {
+        let pivot = unsafe values[(low + high) / 2]
+        var (i, j) = (low, high)
+        while i <= j {
+          while unsafe values[i] < pivot { i += 1 }
+          while unsafe values[j] > pivot { j -= 1 }
+          if i <= j {
+            unsafe values.swapAt(i, j)
+            i += 1
+            j -= 1
+          }
+        }
+        if place <= j {
+          high = j
+        } else if place >= i {
+          low = i
+        } else {
+          break
+        }
+      }
+      return unsafe values[place]
+    }
   }
 }

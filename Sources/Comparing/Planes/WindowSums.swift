@@ -5,11 +5,16 @@ struct WindowSums {
   /// Windows in a row, and rows of them; a plane smaller than a window is a window itself.
   private(set) var columns = 0
   private(set) var rows = 0
-  /// The sums, row by row; those behind the last window are of larger planes before.
-  private(set) var values: [Int32] = []
+  /// The places of the windows that are known; the sums of all others are 0.
+  private var places = 0..<0
+  private var values: [Int32] = []
   private var running: [Int32] = []
 
-  /// Sums windows of `side` × `side` pixels over a plane with a value for each block.
+  /// The sum of the window at a place, row by row.
+  subscript(place: Int) -> Int32 { places.contains(place) ? values[place] : 0 }
+
+  /// Sums windows of `side` × `side` pixels over a plane with a value for each block, where the
+  /// pictures differ.
   ///
   /// - Complexity: Four additions a block, whatever the window's size.
   mutating func update(_ plane: [Int32], of blocks: DifferenceBlocks, side: Int) {
@@ -18,6 +23,9 @@ struct WindowSums {
     let height = min(side / DifferenceBlocks.side, planeRows)
     columns = planeColumns - width + 1
     rows = planeRows - height + 1
+    let changed = blocks.changedBlockRows
+    let tops = max(changed.lowerBound - height + 1, 0)..<min(changed.upperBound, rows)
+    places = tops.lowerBound * columns..<tops.upperBound * columns
     if values.count < columns * rows {
       values = [Int32](repeating: 0, count: planeColumns * planeRows)
     }
@@ -30,11 +38,11 @@ struct WindowSums {
             unsafe UnsafeBufferPointer(
               rebasing: plane[y * planeColumns..<(y + 1) * planeColumns])
           }
-          for y in 0..<planeRows {
+          for y in tops.lowerBound..<tops.upperBound + height - 1 {
             let entering = unsafe row(y)
             for x in 0..<planeColumns { unsafe running[x] &+= entering[x] }
-            guard y >= height - 1 else { continue }
             let top = y - height + 1
+            guard top >= tops.lowerBound else { continue }
             let sums = unsafe UnsafeMutableBufferPointer(
               rebasing: values[top * columns..<(top + 1) * columns])
             var sum: Int32 = 0
@@ -52,17 +60,17 @@ struct WindowSums {
     }
   }
 
-  /// The places of the windows.
-  private var places: Range<Int> { 0..<columns * rows }
-
   /// The place of the largest absolute value, the first of several.
   var extreme: Int {
-    var (best, place): (Int32, Int) = (-1, 0)
-    for i in places {
-      let magnitude = abs(values[i])
-      if magnitude > best { (best, place) = (magnitude, i) }
+    unsafe values.withUnsafeBufferPointer { values in
+      let known = unsafe UnsafeBufferPointer(rebasing: values[places])
+      // Two looks without a branch are sooner done than one that keeps the place.
+      var largest: Int32 = 0
+      for place in known.indices {
+        largest = unsafe max(largest, max(known[place], 0 &- known[place]))
+      }
+      return unsafe known.firstIndex { abs($0) == largest }.map { places.lowerBound + $0 } ?? 0
     }
-    return place
   }
 
   /// The window that is worst for its limit.
