@@ -383,6 +383,36 @@ import Testing
     #expect(told.matches(of: /is after the clip.*\(29 more times\)/).count == 1, "\(told)")
   }
 
+  @Test func `of warnings alike three are told, and the others counted`() throws {
+    try folder.write(
+      """
+      inbetween: 1
+      canvas: {width: 90, height: 40, background: white}
+      time: {duration: 0.1, framesPerSecond: 10}
+      parameters: {name: A}
+      layers:
+        - {type: text, name: title, frame: [0, 0, 20, 40], string: "${name}", fontSize: 20}
+        - {type: text, name: below, frame: [0, 20, 20, 40], string: "${name}", fontSize: 20}
+
+      """, to: "card.yaml")
+    let rows = (1...30).map { "{name: Number \($0)}" }.joined(separator: ", ")
+    try folder.write(
+      """
+      batch: 1
+      entries: [{scene: card.yaml, name: "{row}", outputs: ["{name}.png"], at: 0, rows: [\(rows)]}]
+
+      """, to: "batch.yaml")
+    let told = try run("batch batch.yaml -o out").messages
+    for layer in ["title", "below"] {
+      let lines = told.split(separator: "\n").filter { $0.contains("layer \"\(layer)\"") }
+      #expect(lines.count == 4, "\(told)")
+      #expect(lines.count { $0.hasSuffix("(27 more like it)") } == 1, "\(told)")
+    }
+    // All are there for programs.
+    let all = try run("batch batch.yaml -o out --json").text
+    #expect(all.matches(of: /layer \\"title\\"/).count == 30)
+  }
+
   @Test func `an entry says whether its bytes are to be the same anywhere`() throws {
     let card = try String(contentsOfFile: folder.file("card.yaml"), encoding: .utf8)
     try folder.write(

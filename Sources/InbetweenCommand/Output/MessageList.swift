@@ -57,10 +57,13 @@ final class MessageList: Sendable {
     }
   }
 
-  /// The warnings among some that nobody was told yet; the others are counted.
+  /// The warnings of one of many entries that nobody was told yet; the others are counted, as are
+  /// those that are like several before.
   func news(of warnings: [String]) -> [String] {
     state.withLock { state in
-      let news = warnings.filter { !state.told.isRepeated("warning: \($0)") }
+      let news = warnings.filter {
+        !state.told.isRepeated("warning: \($0)", isOneOfMany: true)
+      }
       state.told.add(news.map { "warning: \($0)" })
       return news
     }
