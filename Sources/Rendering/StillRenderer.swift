@@ -68,8 +68,8 @@ public final class PictureDrawer {
 }
 
 extension StillRenderer {
-  /// Writes a picture as a PNG or JPEG file, as its name says, or a PNG to standard output when the
-  /// path is `-`.
+  /// Writes a picture as a PNG, JPEG or AVIF file, as its name says, or a PNG to standard output
+  /// when the path is `-`.
   ///
   /// A PNG has alpha when some pixel is not opaque. The file appears under its name only when it is
   /// complete.
@@ -77,14 +77,14 @@ extension StillRenderer {
   /// - Parameters:
   ///   - pixmap: The picture.
   ///   - path: The file, or `-`.
-  ///   - matte: The colour behind what is clear in a JPEG; white when `nil`.
+  ///   - matte: The colour behind what is clear in a file without alpha; white when `nil`.
   /// - Throws: `RenderError.encoding`.
   public static func write(
     _ pixmap: Pixmap, to path: String, over matte: Color? = nil
   ) throws(RenderError) {
     do {
-      if OutputFormatTable.standard.format(ofFileNamed: path) == .jpeg {
-        try JPEGEncoder(over: matte ?? .white).write(pixmap, to: path)
+      if let format = OutputFormatTable.standard.format(ofFileNamed: path)?.opaqueStill {
+        try OpaqueStillEncoder(format, over: matte ?? .white).write(pixmap, to: path)
       } else {
         try encoder(of: pixmap).write(pixmap, to: path)
       }

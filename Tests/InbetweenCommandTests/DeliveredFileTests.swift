@@ -60,11 +60,39 @@ import Testing
     #expect(corner.first ?? 9 < 4 && corner.dropFirst().first ?? 0 > 250, "\(Array(corner))")
   }
 
-  @Test func `a sequence of JPEGs has the same bytes at any number of workers`() throws {
+  @Test func `an AVIF is sRGB in full range, over white unless there is a matte`() throws {
+    let plain = try run("still", "dot.yaml", "--at", "0", "-o", "a.avif")
+    #expect(plain.status == 0 && plain.messages.contains("over white"), "\(plain.messages)")
+    let bytes = try folder.bytes("a.avif")
+    #expect(Array(bytes[4..<12]) == Array("ftypavif".utf8))
+    // BT.709's primaries, sRGB's curve, BT.601's matrix, full range.
+    let color = try #require(Data(bytes).firstRange(of: Data("colrnclx".utf8)))
+    #expect(
+      Array(bytes[color.upperBound..<color.upperBound + 7]) == [0, 1, 0, 13, 0, 6, 0x80])
+    #expect(try pixels("a.avif").suffix(3).allSatisfy { $0 >= 253 }, "white in the corner")
+    let matted = try run("still", "dot.yaml", "--at", "0", "--matte", "#00ff00", "-o", "b.avif")
+    #expect(matted.status == 0 && matted.messages.isEmpty, "\(matted.messages)")
+    let corner = try pixels("b.avif").suffix(3)
+    #expect(corner.first ?? 9 < 6 && corner.dropFirst().first ?? 0 > 248, "\(Array(corner))")
+    // As near to the picture as the JPEG.
+    _ = try run("still", "dot.yaml", "--at", "0.2", "--matte", "white", "-o", "p.avif")
+    _ = try run("still", "dot.yaml", "--at", "0.2", "--background", "white", "-o", "p.png")
+    let difference = zip(try pixels("p.avif"), try pixels("p.png")).reduce(0.0) {
+      $0 + pow(Double($1.0) - Double($1.1), 2)
+    }
+    let mean = difference / Double(try pixels("p.png").count)
+    #expect(10 * log10(255 * 255 / mean) > 30)
+    let promised = try run(
+      "render", "dot.yaml", "--frames", "0..<1", "--reproducible", "-o", "r.avif")
+    #expect(promised.status == 2 && promised.messages.contains("avif"), "\(promised.messages)")
+  }
+
+  @Test(arguments: ["jpg", "avif"])
+  func `a sequence has the same bytes at any number of workers`(_ ending: String) throws {
     for jobs in ["1", "4"] {
       let run = try run(
         "render", "dot.yaml", "--jobs", jobs, "--matte", "white", "--quiet", "-o",
-        "j\(jobs)/%03d.jpg")
+        "j\(jobs)/%03d.\(ending)")
       #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
     }
     let names = try folder.contents(of: "j1").sorted()

@@ -34,7 +34,8 @@ import Testing
     UsageCase("still box.yaml --at 0 -o - --json", "both write to stdout"),
     UsageCase(
       "render box.yaml -o a.txt",
-      "must end in .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png, .jpg, .bgra, .y4m or .hashes"),
+      "must end in .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png, .jpg, .avif, .bgra, .y4m or .hashes"
+    ),
     UsageCase("render box.yaml -o ", "must end in .mp4,"),
     UsageCase(
       "render box.yaml -o a.mp4 --codec prores",
@@ -66,7 +67,7 @@ import Testing
     UsageCase("render box.yaml -o a.mp4 --background nan", "CSS colour", "none"),
     UsageCase("render box.yaml -o a.mp4 --set paint", "name=value"),
     UsageCase("still huge.yaml --at 0 -o a.png", "32767 × 32767", "at most 250 million"),
-    UsageCase("still box.yaml --at 0 -o a.gif", "a still is a .png or .jpg file"),
+    UsageCase("still box.yaml --at 0 -o a.gif", "a still is a .png, .jpg or .avif file"),
     UsageCase("still box.yaml --at -1 -o a.png", "'-1'", "from 0 on"),
     UsageCase("still box.yaml -o a.png", "--at"),
     UsageCase("sample box.yaml", "--at T[,T…], or --from A --to B --fps N"),

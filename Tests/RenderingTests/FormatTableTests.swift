@@ -187,7 +187,7 @@ import Testing
     }
     #expect(
       refusal("a.ppx").contains(
-        ".y4m, .hashes, .ppm or .count (%05d.png, %05d.jpg or %05d.ppm for a"))
+        ".y4m, .hashes, .ppm or .count (%05d.png, %05d.jpg, %05d.avif or %05d.ppm for a"))
     #expect(refusal("-").hasSuffix("hashes|ppm|count"))
     #expect(refusal("-", .webp).hasSuffix("hashes|ppm|count"))
   }

@@ -81,7 +81,7 @@ struct OutputOptions {
     ) { $0.crf = $1.number(.rateFactor) },
     setting(
       .matte, .shared(.color),
-      "The opaque colour behind what is half clear in a GIF, and behind all that is clear in a JPEG, which takes white without it."
+      "The opaque colour behind what is half clear in a GIF, and behind all that is clear in a JPEG or AVIF, which takes white without it."
     ) { $0.matte = $1.matte() },
     setting(
       .maxBytes,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import Foundation
 import Inbetween
 import Reporting
@@ -25,7 +26,7 @@ struct StillCommand: FileCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The PNG or JPEG file to write, or - for a PNG on stdout.", valueName: "file"),
+      "The PNG, JPEG or AVIF file to write, or - for a PNG on stdout.", valueName: "file"),
     completion: .file())
   var output: String
   @OptionGroup var canvas: CanvasOptions
@@ -35,19 +36,28 @@ struct StillCommand: FileCommand {
   @Flag(help: "Fails when the output exists already.") var noOverwrite = false
 
   func validate() throws {
-    if output != "-", !isJPEG, !output.lowercased().hasSuffix(".png") {
-      throw ValidationError("-o \(output): a still is a .png or .jpg file, or - for stdout")
+    if output != "-", !isOpaque, !output.lowercased().hasSuffix(".png") {
+      throw ValidationError(
+        "-o \(output): a still is a \(Self.names { _ in true }) file, or - for stdout")
     }
-    if matte.matte != nil, !isJPEG {
-      throw ValidationError("--matte is for .jpg; a .png keeps what is clear")
+    if matte.matte != nil, !isOpaque {
+      throw ValidationError(
+        "--matte is for \(Self.names { $0.opaqueStill != nil }); a .png keeps what is clear")
     }
     if output == "-", options.loading.json {
       throw ValidationError("-o - and --json would both write to stdout")
     }
   }
 
-  private var isJPEG: Bool {
-    [".jpg", ".jpeg"].contains { output.lowercased().hasSuffix($0) }
+  /// The ends of the names of single pictures.
+  private static func names(_ isIncluded: (OutputFormat) -> Bool) -> String {
+    Quotation.alternatives(
+      OutputFormatTable.standard.rows.filter { $0.files == .single && isIncluded($0) }
+        .map(\.fileName))
+  }
+
+  private var isOpaque: Bool {
+    OutputFormatTable.standard.format(ofFileNamed: output)?.opaqueStill != nil
   }
 
   var inputs: [NamedFile] { [.scene(options.scene)] }
@@ -69,7 +79,7 @@ struct StillCommand: FileCommand {
       let drawer = try StillRenderer(scene.timeline, fonts: try? scene.fonts.get()).drawer()
       let pixmap = try drawer.picture(at: at)
       issues = drawer.issues
-      if isJPEG, matte.matte == nil, pixmap.hasTransparency {
+      if isOpaque, matte.matte == nil, pixmap.hasTransparency {
         warnings = [try RenderWarning(lackOfMatteIn: OutputRequest(path: output))]
       }
       try StillRenderer.write(pixmap, to: output, over: matte.matte)

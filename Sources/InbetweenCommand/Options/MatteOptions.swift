@@ -5,7 +5,7 @@ import Inbetween
 struct MatteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Behind what is half clear in a .gif, and behind all that is clear in a .jpg, which takes white without it: a CSS colour.",
+      "Behind what is half clear in a .gif, and behind all that is clear in a picture with losses, which takes white without it: a CSS colour.",
       valueName: "colour"),
     transform: ArgumentValue.matte)
   var matte: Color?

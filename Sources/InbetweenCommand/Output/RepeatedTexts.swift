@@ -27,7 +27,7 @@ struct RepeatedTexts {
   /// - Parameters:
   ///   - text: The text.
   ///   - isOneOfMany: True when one that is like several that were told is counted, too.
-  /// - Returns: Whether it is not to be told.
+  /// - Returns: True when it is not to be told.
   mutating func isRepeated(_ text: String, isOneOfMany: Bool = false) -> Bool {
     if let count = counts[text] {
       counts[text] = count + 1

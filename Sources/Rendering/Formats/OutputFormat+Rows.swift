@@ -5,8 +5,8 @@ package import Timing
 extension OutputFormatTable {
   /// The formats there are.
   public static let standard = OutputFormatTable([
-    .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png, .pngSequence, .jpeg, .jpegSequence, .raw,
-    .y4m, .hashes,
+    .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png, .pngSequence, .jpeg, .jpegSequence, .avif,
+    .avifSequence, .raw, .y4m, .hashes,
   ])
 }
 
@@ -24,18 +24,21 @@ extension OutputFormat {
   ///   - otherSuffix: Another end that means the same.
   ///   - summary: Its line in lists of formats, without a full stop.
   ///   - files: The sharing of frames among files.
+  ///   - canBeStreamed: True when several frames may follow one another on standard output.
   ///   - fastestRate: The fastest rate at which players show it; `nil` is any.
   ///   - clearPixels: The pixels that it shows over a matte; `nil` where none is looked at.
   ///   - canBeReproducible: True when the bytes can be the same on any x86-64 machine.
   ///   - coder: The type that compresses its frames.
   package init<Coder: StreamCoder>(
     _ name: String, suffix: String? = nil, otherSuffix: String? = nil, _ summary: String,
-    files: Files = .one, fastestRate: FrameRate? = nil, clearPixels: ClearPixels? = nil,
+    files: Files = .one, canBeStreamed: Bool = true, fastestRate: FrameRate? = nil,
+    clearPixels: ClearPixels? = nil,
     canBeReproducible: Bool = true, coder: Coder.Type
   ) {
     self.init(
       name, suffix: suffix, otherSuffix: otherSuffix, summary, files: files,
-      fastestRate: fastestRate, clearPixels: clearPixels, canBeReproducible: canBeReproducible
+      canBeStreamed: canBeStreamed, fastestRate: fastestRate, clearPixels: clearPixels,
+      canBeReproducible: canBeReproducible
     ) { (context) throws(RenderError) in try context.stream(coder) }
   }
 }
@@ -86,12 +89,23 @@ extension OutputFormat {
   /// A JPEG file of one picture.
   public static let jpeg = OutputFormat(
     "jpg", otherSuffix: "jpeg", "a single picture with losses, over --matte where it is clear",
-    files: .single, clearPixels: .notOpaque, coder: JPEGCoder.self)
+    files: .single, clearPixels: .notOpaque, coder: OpaqueStillCoder.self)
 
   /// A JPEG file for each frame.
   public static let jpegSequence = OutputFormat(
     "jpgSequence", suffix: "jpg", otherSuffix: "jpeg", "such a picture for each frame",
-    files: .numbered, clearPixels: .notOpaque, coder: JPEGCoder.self)
+    files: .numbered, clearPixels: .notOpaque, coder: OpaqueStillCoder.self)
+
+  /// An AVIF file of one picture.
+  public static let avif = OutputFormat(
+    "avif", "a single picture of AV1, smaller than a .jpg as good", files: .single,
+    canBeStreamed: false, clearPixels: .notOpaque, canBeReproducible: false,
+    coder: OpaqueStillCoder.self)
+
+  /// An AVIF file for each frame.
+  public static let avifSequence = OutputFormat(
+    "avifSequence", suffix: "avif", "such a picture for each frame", files: .numbered,
+    clearPixels: .notOpaque, canBeReproducible: false, coder: OpaqueStillCoder.self)
 
   /// Raw frames of BGRA.
   public static let raw = OutputFormat(

@@ -23,9 +23,9 @@ public struct OutputRequest: Hashable, Sendable {
   /// for ever.
   public var loopCount = 0
   /// The opaque colour behind pixels that the format cannot show as they are: half clear ones of a
-  /// GIF, all that are not opaque of a JPEG.
+  /// GIF, all that are not opaque of a JPEG or AVIF.
   ///
-  /// Without one a GIF has clear and opaque pixels, and a JPEG takes white.
+  /// Without one a GIF has clear and opaque pixels, and the latter take white.
   public var matte: Color?
   /// The number of colours of a GIF, 2…256, a clear one included.
   package var colorCount = 256

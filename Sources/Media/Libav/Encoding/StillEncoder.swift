@@ -11,6 +11,8 @@ enum StillEncoder {
     fileprivate let options: [(name: String, value: String)]
     /// The colour behind what is clear, where alpha is not kept; premultiplied alone is black.
     fileprivate var matte = Color.black
+    /// True when the encoder's bytes are no file yet.
+    fileprivate var isAVIF = false
 
     /// PNG: RGBA, not premultiplied, or RGB as seen over black.
     static func png(hasAlpha: Bool, _ effort: PNGEncoder.Effort) -> Format {
@@ -27,6 +29,15 @@ enum StillEncoder {
     static func jpeg(over matte: Color) -> Format {
       Format(
         encoder: "mjpeg", pixelFormat: AV_PIX_FMT_YUV420P, options: [("dct", "int")], matte: matte)
+    }
+
+    /// AVIF: luma and chroma at half the width and height, over a matte.
+    static func avif(over matte: Color) -> Format {
+      Format(
+        encoder: "libaom-av1", pixelFormat: AV_PIX_FMT_YUV420P,
+        options: [
+          ("usage", "allintra"), ("still-picture", "1"), ("cpu-used", "6"), ("crf", "12"),
+        ], matte: matte, isAVIF: true)
     }
 
     /// WebP, not premultiplied.
@@ -88,15 +99,19 @@ enum StillEncoder {
     unsafe raw.pointee.time_base = AVRational(num: 1, den: 1)
     unsafe raw.pointee.thread_count = 1
     unsafe raw.pointee.flags |= CFFMPEG_CODEC_BITEXACT
-    let isJPEG = format.pixelFormat == AV_PIX_FMT_YUV420P
-    if isJPEG { try JPEGSettings.set(in: context, file: file) }
+    let hasPlanes = format.pixelFormat == AV_PIX_FMT_YUV420P
+    if format.isAVIF {
+      AVIFFile.set(in: context)
+    } else if hasPlanes {
+      try JPEGSettings.set(in: context, file: file)
+    }
     try context.open(format.options, file: file)
 
     let picture = try Picture(file: file)
     try picture.allocate(
       width: columns.count, height: rows.count, format: format.pixelFormat, file: file)
-    if isJPEG {
-      JPEGSettings.set(in: picture)
+    if hasPlanes {
+      if !format.isAVIF { JPEGSettings.set(in: picture) }
       FullRangePlanes(picture, over: format.matte).fill(from: pixmap, columns, rows)
     } else {
       // Together these make the encoder write an sRGB chunk.
@@ -109,6 +124,7 @@ enum StillEncoder {
     unsafe try context.send(nil, file: file)
     try LibavCall.check(
       unsafe avcodec_receive_packet(raw, packet.raw), in: "avcodec_receive_packet", file: file)
+    if format.isAVIF { return try AVIFFile.bytes(of: packet, from: context, file: file) }
     return unsafe Array(
       UnsafeBufferPointer(start: packet.raw.pointee.data, count: Int(packet.raw.pointee.size)))
   }
