@@ -5,7 +5,7 @@ struct WindowSums {
   /// Windows in a row, and rows of them; a plane smaller than a window is a window itself.
   private(set) var columns = 0
   private(set) var rows = 0
-  /// The places of the windows that are known; the sums of all others are 0.
+  /// The places of the windows over what differs; the sums of differences are 0 in all others.
   private var places = 0..<0
   private var values: [Int32] = []
   private var running: [Int32] = []
