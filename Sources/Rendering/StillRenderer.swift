@@ -77,7 +77,7 @@ extension StillRenderer {
   /// - Parameters:
   ///   - pixmap: The picture.
   ///   - path: The file, or `-`.
-  ///   - matte: The colour behind what is clear in a file without alpha; white when `nil`.
+  ///   - matte: The matte of a JPEG or AVIF; white when `nil`.
   /// - Throws: `RenderError.encoding`.
   public static func write(
     _ pixmap: Pixmap, to path: String, over matte: Color? = nil

@@ -117,7 +117,7 @@ import Media
       from: UnsafeRawBufferPointer(start: row, count: levels.count))
   }
 
-  /// The likeness to another picture of the same form.
+  /// PSNR and SSIM against another picture of the same form.
   ///
   /// - Parameters:
   ///   - other: The other picture.

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The likeness of a picture to another by the measures that everybody knows, as FFmpeg's filters
-/// `psnr` and `ssim` compute them.
+/// PSNR and SSIM of a picture against another, as FFmpeg's filters `psnr` and `ssim` compute them.
 ///
 /// Both are taken over the red, green and blue of the premultiplied colours, or over luma and
 /// colour differences where pictures are measured as they were decoded; alpha is not looked at. A
@@ -13,7 +12,7 @@ struct PictureQuality {
   /// others, 2004); `nil` when a side is shorter than the 8 pixels that it needs.
   let ssim: Double?
 
-  /// The likeness by what was found in each plane.
+  /// PSNR and SSIM of all planes together.
   init(_ planes: [PlaneQuality]) {
     func mean(_ planes: [PlaneQuality], _ value: (PlaneQuality) -> Double) -> Double {
       let size = planes.reduce(0) { $0 + $1.size }
@@ -84,7 +83,7 @@ struct PlaneQuality {
     var isKnown = false
     var first: Int32 = 0
     var second: Int32 = 0
-    /// Of the squares of differences.
+    /// The sum of squared differences.
     var squares: Int32 = 0
     var products: Int32 = 0
 

@@ -16,7 +16,7 @@ struct WindowSums {
   /// Sums windows of `side` × `side` pixels over a plane with a value for each block, where the
   /// pictures differ.
   ///
-  /// - Complexity: Four additions a block, whatever the window's size.
+  /// - Complexity: Four additions a block in the rows that differ, whatever the window's size.
   mutating func update(_ plane: [Int32], of blocks: DifferenceBlocks, side: Int) {
     let (planeColumns, planeRows) = (blocks.columns, blocks.rows)
     let width = min(side / DifferenceBlocks.side, planeColumns)

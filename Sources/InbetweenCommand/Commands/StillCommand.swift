@@ -49,7 +49,7 @@ struct StillCommand: FileCommand {
     }
   }
 
-  /// The ends of the names of single pictures.
+  /// The filename extensions of some formats of a single picture.
   private static func names(_ isIncluded: (OutputFormat) -> Bool) -> String {
     Quotation.alternatives(
       OutputFormatTable.standard.rows.filter { $0.files == .single && isIncluded($0) }

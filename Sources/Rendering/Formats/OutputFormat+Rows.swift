@@ -98,7 +98,7 @@ extension OutputFormat {
 
   /// An AVIF file of one picture.
   public static let avif = OutputFormat(
-    "avif", "a single picture of AV1, smaller than a .jpg as good", files: .single,
+    "avif", "AV1 with losses in AVIF, over --matte where it is clear", files: .single,
     canBeStreamed: false, clearPixels: .notOpaque, canBeReproducible: false,
     coder: OpaqueStillCoder.self)
 
