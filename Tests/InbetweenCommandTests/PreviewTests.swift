@@ -139,7 +139,7 @@ import Testing
     #expect(try preview.get("timeline.json").status == 200)
     let open = try RunningCommand(["preview", "box.yaml", "--host", "0.0.0.0"], in: folder)
     defer { open.process.terminate() }
-    let end = Date().addingTimeInterval(120)
+    let end = Date().addingTimeInterval(300)
     while !open.output.contains("\n"), Date() < end { usleep(10_000) }
     let parts = try #require(
       open.output.wholeMatch(of: /http:\/\/0\.0\.0\.0:([0-9]+)\/\?token=([0-9a-f]+)\n/))

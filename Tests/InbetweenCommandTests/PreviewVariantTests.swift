@@ -151,9 +151,9 @@ import Testing
     }
     // The event may be that of the golden, which was recorded anew before.
     var refusal: String?
-    for _ in 0..<200 where refusal == nil {
+    try preview.wait {
       refusal = try difference().refusal
-      if refusal == nil { Thread.sleep(forTimeInterval: 0.05) }
+      return refusal != nil
     }
     #expect(refusal?.contains("80 × 60") == true, "\(refusal ?? "")")
     #expect(try preview.end().status == 0)

@@ -17,7 +17,7 @@ final class RunningPreview {
   /// Starts a preview in a folder, and waits for its address.
   init(_ arguments: [String], in folder: SceneFolder) throws {
     command = try RunningCommand(["preview"] + arguments, in: folder)
-    let end = Date().addingTimeInterval(120)
+    let end = Date().addingTimeInterval(300)
     while !command.output.contains("\n") {
       guard Date() < end, command.process.isRunning else {
         let run = try command.wait()

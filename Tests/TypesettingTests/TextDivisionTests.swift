@@ -103,16 +103,9 @@ import Typesetting
     #expect(try parts(string, by: .characters).count == 2)
   }
 
-  @Test func `long texts take time in proportion`() throws {
-    let clock = ContinuousClock()
-    let short = String(repeating: "HH ", count: 2_000)
-    let long = String(repeating: "HH ", count: 20_000)
-    var counts: [Int] = []
-    _ = try parts(short, by: .words)
-    let a = try clock.measure { counts.append(try parts(short, by: .words).count) }
-    let b = try clock.measure { counts.append(try parts(long, by: .words).count) }
-    #expect(counts == [2_000, 20_000])
-    // Ten times the text, with much room for what else the machine does.
-    #expect(b < a * 60 + .seconds(5), "\(a) \(b)")
+  @Test func `a text of very many words has as many parts`() throws {
+    for count in [2_000, 20_000] {
+      #expect(try parts(String(repeating: "HH ", count: count), by: .words).count == count)
+    }
   }
 }
