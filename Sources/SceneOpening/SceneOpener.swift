@@ -53,6 +53,10 @@ public struct SceneOpener: Sendable {
   /// A scene as it stands in its file, or in the folder of a Core Animation archive.
   public init(_ file: String) { self.file = ArchiveFolder.file(in: file) ?? file }
 
+  /// The endings of the names of scenes' files, and of folders that are opened as a file is;
+  /// without the point, in small letters.
+  package static var endings: Set<String> { Set(SceneFormat.all.flatMap(\.endings)) }
+
   /// True for a folder that is opened as a file is.
   ///
   /// - Parameter path: A path.
@@ -101,7 +105,7 @@ public struct SceneOpener: Sendable {
   ///
   /// Values for its parameters are for slots and the like; `animation` is the name of one of
   /// several.
-  func openForeign(
+  private func openForeign(
     _ bytes: [UInt8], _ file: String, _ parameters: [String: String]
   ) throws(SceneLoadingErrors) -> LoadedScene? {
     guard let format = formats.first(where: { $0.recognizes(bytes) }), !format.isOwn else {
@@ -112,6 +116,14 @@ public struct SceneOpener: Sendable {
     opener.parameters = parameters
     opener.animation = opener.parameters.removeValue(forKey: "animation")
     return try format.load(bytes, opener)
+  }
+
+  /// The files of other formats that the scene may use, and what opens them.
+  var foreignOpening: ForeignScenes.Opening {
+    ForeignScenes.Opening(beginnings: formats.flatMap(\.beginnings)) {
+      (bytes, file, parameters) throws(SceneLoadingErrors) in
+      try openForeign(bytes, file, parameters)
+    }
   }
 
   /// Refuses a choice among animations, of a format whose files have one.

@@ -68,18 +68,12 @@ struct LayerReader {
 
   private func kind(of field: XMLField) -> LayerKind {
     let name = field.name.hasPrefix("CA") ? field.name : field.attribute("type") ?? "CALayer"
-    if let kind = Self.kinds[name] { return kind }
+    if let kind = LayerKind(className: name) { return kind }
     field.leaveOut(
       "a layer of the class \(Quotation.quoted(Quotation.cut(name, to: 40))) is approximated",
       drawing: "a plain layer")
     return .layer
   }
-
-  private static let kinds: [String: LayerKind] = [
-    "CALayer": .layer, "CAShapeLayer": .shape, "CAGradientLayer": .gradient, "CATextLayer": .text,
-    "CATransformLayer": .transform, "CAScrollLayer": .scroll, "CAReplicatorLayer": .replicator,
-    "CAEmitterLayer": .emitter,
-  ]
 
   // MARK: Properties
 

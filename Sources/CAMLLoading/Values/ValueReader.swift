@@ -47,16 +47,6 @@ extension WrittenValue {
     switch kind {
     case .number: return text.flatMap(CAMLText.number).flatMap(Self.finite).map { .number($0) }
     case .bool: return text.flatMap(CAMLText.bool).map { .bool($0) }
-    case .point:
-      return text.flatMap { CAMLText.numbers($0, 2) }.map { .point(Point(x: $0[0], y: $0[1])) }
-    case .size:
-      return text.flatMap { CAMLText.numbers($0, 2) }.map {
-        .size(Size(width: $0[0], height: $0[1]))
-      }
-    case .rect:
-      return text.flatMap { CAMLText.numbers($0, 4) }.map {
-        .rect(Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]))
-      }
     case .color: return isNull ? .color(nil) : color.map { .color($0) }
     case .transform: return text.flatMap(CAMLText.transform).map { .transform($0) }
     case .path: return isNull ? .path(nil) : path.map { .path($0) }
@@ -69,7 +59,9 @@ extension WrittenValue {
       return text.flatMap(CAMLText.number).map {
         .corners(CornerMask(rawValue: UInt8(min(max($0.isFinite ? $0 : 15, 0), 15))))
       }
-    case .name: return nil
+    default:
+      guard let text, let count = kind.laneCount else { return nil }
+      return CAMLText.numbers(text, count).flatMap { PropertyValue(kind, numbers: $0) }
     }
   }
 

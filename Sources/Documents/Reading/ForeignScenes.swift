@@ -4,17 +4,38 @@ import Storing
 
 /// The files of other formats than its own that a scene uses, each opened once.
 package final class ForeignScenes {
-  /// Opens a file of another format.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file's content.
-  ///   - file: Its path.
-  ///   - parameters: Values for its parameters.
-  /// - Returns: The scene; `nil` for a file of a scene's own format, or of none.
-  /// - Throws: `SceneLoadingErrors` for one that is wrong.
-  package typealias Opening =
-    @Sendable (_ bytes: [UInt8], _ file: String, _ parameters: [String: String])
-    throws(SceneLoadingErrors) -> LoadedScene?
+  /// The other formats: what their files begin with, and what opens them.
+  package struct Opening: Sendable {
+    /// Opens a file of another format.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file's content.
+    ///   - file: Its path.
+    ///   - parameters: Values for its parameters.
+    /// - Returns: The scene; `nil` for a file of a scene's own format, or of none.
+    /// - Throws: `SceneLoadingErrors` for one that is wrong.
+    package typealias Open =
+      @Sendable (_ bytes: [UInt8], _ file: String, _ parameters: [String: String])
+      throws(SceneLoadingErrors) -> LoadedScene?
+
+    fileprivate let beginnings: [String]
+    fileprivate let open: Open
+
+    /// Formats that are opened in some way.
+    ///
+    /// - Parameters:
+    ///   - beginnings: The texts one of which each of their files begins with, behind white space.
+    ///   - open: Opens one.
+    package init(beginnings: [String], open: @escaping Open) {
+      (self.beginnings, self.open) = (beginnings, open)
+    }
+
+    /// True for the first bytes of a file that may be of one of the formats, and is no picture.
+    fileprivate func mayOpen(_ start: [UInt8]) -> Bool {
+      let text = SceneFile.withoutByteOrderMark(start).drop { $0 <= 0x20 }
+      return beginnings.contains { text.starts(with: $0.utf8) }
+    }
+  }
 
   /// The result of looking at a file.
   package enum Found {
@@ -26,20 +47,13 @@ package final class ForeignScenes {
     case scene(Scene)
   }
 
-  private let open: Opening
+  private let opening: Opening
   private var known: [String: Found] = [:]
   /// Scenes that layers show as their contents, by the files' paths.
   package private(set) var drawings: [String: (scene: Scene, count: WrittenCount)] = [:]
 
   /// Files that are opened in some way.
-  package init(_ open: @escaping Opening) { self.open = open }
-
-  /// True for the first bytes of a file that may be one of another format, and is no picture.
-  private static func mayBeForeign(_ start: [UInt8]) -> Bool {
-    let text = SceneFile.withoutByteOrderMark(start)
-    guard let first = text.first(where: { $0 > 0x20 }) else { return false }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "<") || ZipArchive.isIn(start)
-  }
+  package init(_ opening: Opening) { self.opening = opening }
 
   /// Looks at a file.
   ///
@@ -60,13 +74,13 @@ package final class ForeignScenes {
     let diagnostics = place.reading.diagnostics
     // What cannot be read is told by who reads it as something else.
     guard let file = try? RegularFile(path, followingLinks: true),
-      let start = try? file.read(upTo: 256), Self.mayBeForeign(start)
+      let start = try? file.read(upTo: 256), opening.mayOpen(start)
     else { return .none }
     guard !diagnostics.hasPassed(.usedBytes), !diagnostics.hasPassed(.layers),
       let bytes = try? SceneFile.read(path, diagnostics.limits)
     else { return .none }
     do throws(SceneLoadingErrors) {
-      guard let loaded = try open(bytes, path, parameters) else { return .none }
+      guard let loaded = try opening.open(bytes, path, parameters) else { return .none }
       diagnostics.use(path)
       for file in loaded.usedFiles { diagnostics.use(file) }
       guard place.reading.take(bytes.count, of: .usedBytes, place) else { return .wrong }

@@ -39,9 +39,7 @@ package enum AppleSpelling {
 
   /// Classes, with the types of layers and animations that they are.
   private static let classes = [
-    "CALayer": "layer", "CAShapeLayer": "shape", "CAGradientLayer": "gradient",
-    "CATextLayer": "text", "CAReplicatorLayer": "replicator", "CAEmitterLayer": "emitter",
-    "CATransformLayer": "transform", "CAScrollLayer": "scroll", "UIView": "layer",
+    "UIView": "layer",
     "UIImageView": "layer", "UILabel": "text", "UIScrollView": "scroll",
     "CABasicAnimation": "basic", "CAPropertyAnimation": "basic",
     "CAKeyframeAnimation": "keyframe", "CASpringAnimation": "spring", "CAAnimationGroup": "group",
@@ -49,7 +47,9 @@ package enum AppleSpelling {
     "push": "transition", "reveal": "transition", "flip": "transition", "curlUp": "transition",
     "curlDown": "transition", "crossDissolve": "transition", "image": "layer", "path": "shape",
     "rect": "layer", "label": "text", "particles": "emitter", "keyframes": "keyframe",
-  ]
+  ].merging(LayerKind.allCases.compactMap { kind in kind.className.map { ($0, kind.rawValue) } }) {
+    $1
+  }
 
   /// Words at the end of constants, with the names that differ from them.
   private static let constants = [

@@ -27,8 +27,11 @@ package final class ZipArchive {
   private var inflated = 0
   private var kept: [String: ContentBytes] = [:]
 
+  /// The text that an archive begins with, unless it is empty.
+  package static let mark = "PK\u{3}\u{4}"
+
   /// True for bytes that begin as an archive with a file does.
-  package static func isIn(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "PK\u{3}\u{4}".utf8) }
+  package static func isIn(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark.utf8) }
 
   /// The archive in some bytes.
   ///

@@ -1,10 +1,14 @@
+import Graphics
 import Media
 import Timing
 
 /// Animated PNG around its images.
 ///
 /// Images replace what is in their rectangle, alpha and all, and leave it to the next.
-struct APNGContainer: AnimationContainer {
+struct APNGContainer: PixelContainer {
+  static let sideLimit = 32767
+  static let beginsAtEvenPlaces = false
+
   let format: AnimationFormat
   /// Images written, which the file states at its front.
   private var imageCount = 0
@@ -20,6 +24,13 @@ struct APNGContainer: AnimationContainer {
   let longestDelay = 65535
   let shortestDelay = 1
   let needsRewriting = true
+
+  static func compress(
+    _ picture: Pixmap, _ columns: Range<Int>, _ rows: Range<Int>, as format: AnimationFormat
+  ) throws(EncodingError) -> [UInt8] {
+    try PNGEncoder(hasAlpha: format.hasAlpha, effort: format.preset == .high ? .small : .fast)
+      .compress(picture, columns: columns, rows: rows)
+  }
 
   func beginning() -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + header + sRGB + animationControl

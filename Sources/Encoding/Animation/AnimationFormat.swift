@@ -11,6 +11,15 @@ public struct AnimationFormat: Hashable, Sendable {
     case apng
     /// Animated WebP, without loss unless a rate factor is given.
     case webp
+
+    /// The bytes around the images of such files.
+    var container: any AnimationContainer.Type {
+      switch self {
+      case .gif: GIFContainer.self
+      case .apng: APNGContainer.self
+      case .webp: WebPContainer.self
+      }
+    }
   }
 
   /// The kind of file.
@@ -45,11 +54,11 @@ public struct AnimationFormat: Hashable, Sendable {
     kind: Kind, width: Int, height: Int, frameRate: FrameRate, playCount: Int = 0,
     hasAlpha: Bool = false, preset: VideoFormat.Preset = .standard, rateFactor: Double? = nil
   ) {
-    let sides = 1...Self.sideLimit(of: kind)
-    let isGIF = if case .gif = kind { true } else { false }
-    guard sides.contains(width), sides.contains(height),
-      !(isGIF && frameRate > Self.fastestGIF), (0...(isGIF ? 65536 : 65535)).contains(playCount),
-      rateFactor.map({ kind == .webp && Self.rateFactors.contains($0) }) ?? true
+    let container = kind.container
+    let sides = 1...container.sideLimit
+    guard sides.contains(width), sides.contains(height), container.playCounts.contains(playCount),
+      container.fastestRate.map({ !(frameRate > $0) }) ?? true,
+      rateFactor.map({ container.rateFactors?.contains($0) ?? false }) ?? true
     else { return nil }
     self.kind = kind
     self.width = width
@@ -62,11 +71,5 @@ public struct AnimationFormat: Hashable, Sendable {
   }
 
   /// The longest side a kind of file may have, in pixels.
-  public static func sideLimit(of kind: Kind) -> Int {
-    switch kind {
-    case .gif: 65535
-    case .apng: 32767
-    case .webp: WebPEncoder.sideLimit
-    }
-  }
+  public static func sideLimit(of kind: Kind) -> Int { kind.container.sideLimit }
 }

@@ -1,5 +1,4 @@
 public import Graphics
-import Media
 public import Timing
 public import Storing
 
@@ -11,15 +10,19 @@ public import Storing
 /// and the frame before the first.
 public struct AnimationSegmentEncoder: Sendable {
   private let format: AnimationFormat
+  private let container: any PixelContainer.Type
   private var previous: Pixmap?
 
   /// An encoder for a segment.
   ///
   /// - Parameters:
-  ///   - format: The kind of file and how it is compressed.
+  ///   - format: The kind of file and how it is compressed; no GIF, whose encoder is another.
   ///   - previous: The frame before the segment's first; `nil` for the clip's first segment.
   public init(format: AnimationFormat, previous: Pixmap? = nil) {
-    self.format = format
+    guard let container = format.kind.container as? any PixelContainer.Type else {
+      preconditionFailure("the images of a \(format.kind) have no colours of their own")
+    }
+    (self.format, self.container) = (format, container)
     self.previous = previous?.unshared
   }
 
@@ -43,30 +46,16 @@ public struct AnimationSegmentEncoder: Sendable {
     if previous == nil {
       previous = frame.unshared
     } else {
-      // WebP's rectangles begin at even places.
       let changed = previous.flatMap {
-        ChangedRectangle(frame, $0, isEven: format.kind == .webp)
+        ChangedRectangle(frame, $0, isEven: container.beginsAtEvenPlaces)
       }
       guard let changed else { return nil }
       (columns, rows) = (changed.columns, changed.rows)
       previous?.copy(columns: columns, rows: rows, from: frame)
     }
     let data = try EncodingError.naming(frame: index) { () throws(EncodingError) in
-      try compress(frame, columns, rows)
+      try container.compress(frame, columns, rows, as: format)
     }
     return AnimationImage(firstFrame: index, columns: columns, rows: rows, data: data)
-  }
-
-  private func compress(
-    _ frame: Pixmap, _ columns: Range<Int>, _ rows: Range<Int>
-  ) throws(EncodingError) -> [UInt8] {
-    if format.kind == .webp {
-      return try WebPEncoder(
-        hasAlpha: format.hasAlpha, preset: format.preset, quality: format.quality
-      ).compress(frame, columns: columns, rows: rows)
-    }
-    return try PNGEncoder(
-      hasAlpha: format.hasAlpha, effort: format.preset == .high ? .small : .fast
-    ).compress(frame, columns: columns, rows: rows)
   }
 }

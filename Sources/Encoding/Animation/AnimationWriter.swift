@@ -38,12 +38,7 @@ public final class AnimationWriter: Sendable {
   package init(
     path: String, format: AnimationFormat, options: AtomicFile.Options, byteLimit: Int? = nil
   ) throws(EncodingError) {
-    let container: any AnimationContainer =
-      switch format.kind {
-      case .gif(let palette): GIFContainer(format: format, palette: palette)
-      case .apng: APNGContainer(format: format)
-      case .webp: WebPContainer(format: format)
-      }
+    let container = format.kind.container.init(format: format)
     self.path = path
     self.byteLimit = byteLimit
     let beginning = container.beginning()

@@ -1,7 +1,20 @@
+import Timing
+
 /// GIF around its images: one palette for all, delays of whole hundredths of a second.
 struct GIFContainer: AnimationContainer {
+  static let sideLimit = 65535
+  static let playCounts = 0...65536
+  static let fastestRate: FrameRate? = AnimationFormat.fastestGIF
+
   let format: AnimationFormat
   let palette: GIFPalette
+
+  init(format: AnimationFormat) {
+    guard case .gif(let palette) = format.kind else {
+      preconditionFailure("a \(format.kind) is no GIF")
+    }
+    (self.format, self.palette) = (format, palette)
+  }
 
   let ticksPerSecond = 100
   let longestDelay = 65535

@@ -1,7 +1,14 @@
+import Graphics
+import Media
+
 /// Animated WebP around its images.
 ///
 /// Images replace what is in their rectangle, alpha and all, and leave it to the next.
-struct WebPContainer: AnimationContainer {
+struct WebPContainer: PixelContainer {
+  static let sideLimit = WebPEncoder.sideLimit
+  static let rateFactors: ClosedRange<Double>? = AnimationFormat.rateFactors
+  static let beginsAtEvenPlaces = true
+
   let format: AnimationFormat
 
   init(format: AnimationFormat) { self.format = format }
@@ -32,6 +39,13 @@ struct WebPContainer: AnimationContainer {
 
   func rewriting(byteCount: Int) -> [(offset: Int, bytes: [UInt8])] {
     [(4, Self.number(byteCount - 8, 4))]
+  }
+
+  static func compress(
+    _ picture: Pixmap, _ columns: Range<Int>, _ rows: Range<Int>, as format: AnimationFormat
+  ) throws(EncodingError) -> [UInt8] {
+    try WebPEncoder(hasAlpha: format.hasAlpha, preset: format.preset, quality: format.quality)
+      .compress(picture, columns: columns, rows: rows)
   }
 
   /// Type, length and data; what is in an image has an even length already.

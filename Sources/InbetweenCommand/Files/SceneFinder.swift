@@ -79,8 +79,8 @@ struct SceneFinder {
 
   /// True for a name that ends as files and folders of scenes do.
   static func hasSceneEnding(_ name: String) -> Bool {
-    [".yaml", ".yml", ".json", ".lottie", ".svg", ".caml", ".ca", ".wallpaper", ".tendies"]
-      .contains { name.hasSuffix($0) || name.hasSuffix("\($0)/") }
+    let last = name.hasSuffix("/") ? name.dropLast() : name[...]
+    return SceneOpener.endings.contains { last.hasSuffix(".\($0)") }
   }
 
   /// The folder with its slash, and the name behind it.

@@ -80,9 +80,30 @@ enum ArgumentValue {
 
   /// A constant rate factor; how far it goes depends on the codec.
   static func rateFactor(_ text: String) throws -> Double {
-    try number(
-      text, "a number in 0…51 (H.264, HEVC) or 0…63 (VP9, AV1, WebP)",
-      where: { (0...63).contains($0) })
+    let worst = worstRateFactors
+    return try number(
+      text, "a number in " + rateFactors.replacing(/[0-9]+ \(/) { "0…\($0.output)" },
+      where: { (0...(worst.last?.factor ?? 0)).contains($0) })
+  }
+
+  /// The largest constant rate factors, in order, each with the codecs and formats that it is of.
+  static var worstRateFactors: [(factor: Double, names: [String])] {
+    let codecs = VideoCodec.allCases.map { ($0.rateFactors, $0.rawValue) }
+    let formats = OutputFormatTable.standard.rows.filter { $0.container == nil }.map {
+      ($0.rateFactors(with: nil), $0.fileName)
+    }
+    var names: [Double: [String]] = [:]
+    for (factors, name) in codecs + formats {
+      if let factors { names[factors.upperBound, default: []].append(name) }
+    }
+    return names.sorted { $0.key < $1.key }.map { (factor: $0.key, names: $0.value) }
+  }
+
+  /// The largest constant rate factors as a text: "51 (h264, hevc) or 63 (vp9, av1, .webp)".
+  static var rateFactors: String {
+    worstRateFactors.map {
+      "\($0.factor.shortestDecimal) (\($0.names.joined(separator: ", ")))"
+    }.joined(separator: " or ")
   }
 
   /// The names of the formats that can go to stdout.

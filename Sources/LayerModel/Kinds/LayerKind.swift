@@ -76,6 +76,21 @@ extension LayerKind {
     }
   }
 
+  /// Core Animation's class of such layers; `nil` for those that it does not have.
+  package var className: String? {
+    switch self {
+    case .layer: "CALayer"
+    case .captions, .part: nil
+    default: "CA\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Layer"
+    }
+  }
+
+  /// The kind of a class of Core Animation; `nil` for other names.
+  package init?(className: String) {
+    guard let kind = Self.allCases.first(where: { $0.className == className }) else { return nil }
+    self = kind
+  }
+
   /// True when the kind has at least one of the traits.
   public func has(_ traits: Traits) -> Bool { !self.traits.isDisjoint(with: traits) }
 

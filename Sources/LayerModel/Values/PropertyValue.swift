@@ -94,7 +94,7 @@ extension PropertyValue: CustomStringConvertible {
   /// colours the numbers of each.
   public var description: String {
     switch self {
-    case .color(nil), .path(nil), .image(nil): "none"
+    case _ where isNone: "none"
     case .path(let path?): path.svgPathData
     case .bool(let value): value ? "true" : "false"
     case .image(let image?): image.name
@@ -104,6 +104,14 @@ extension PropertyValue: CustomStringConvertible {
     case .corners(let corners):
       CornerMask.named.filter { corners.contains($0.corner) }.map(\.name).joined(separator: " ")
     default: components.map(\.shortestDecimal).joined(separator: " ")
+    }
+  }
+
+  /// True for no colour, no path and no image.
+  package var isNone: Bool {
+    switch self {
+    case .color(nil), .path(nil), .image(nil): true
+    default: false
     }
   }
 
@@ -131,6 +139,15 @@ extension PropertyValue {
     case .color(let color): color.map { ValueLanes($0) }
     default: nil
     }
+  }
+
+  /// The value of a kind that is made of at most four numbers; `nil` for another kind, or another
+  /// count of numbers than it has.
+  package init?(_ kind: Kind, numbers: [Double]) {
+    guard let count = kind.laneCount, numbers.count == count else { return nil }
+    var lanes = ValueLanes.zero
+    for (place, number) in numbers.enumerated() { lanes[place] = number }
+    self.init(kind, of: lanes)
   }
 
   /// The value of a kind that is made of at most four numbers.

@@ -14,12 +14,12 @@ struct SceneList: Encodable {
   /// The longest file that is looked into, and all of them, in bytes.
   private static let (sizeLimit, sumLimit) = (4 << 20, 32 << 20)
   private static let layers = Data("\"layers\"".utf8)
-  private static let endings: Set<String> = ["yaml", "yml", "json", "lottie", "caml", "svg"]
 
   /// Looks through a folder; what is hidden, and folders that are links, are left out.
   init(in folder: String) {
     var waiting = [(path: "", depth: 0)]
     var (count, sum) = (0, 0)
+    let endings = SceneOpener.endings
     while let (path, depth) = waiting.popLast() {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + path)) ?? []
       for name in names.sorted(by: >) where !name.hasPrefix(".") {
@@ -36,7 +36,7 @@ struct SceneList: Encodable {
           if depth < Self.depthLimit { waiting.append(("\(path)\(name)/", depth + 1)) }
         case .typeRegular? where (attributes?[.size] as? Int ?? .max) <= Self.sizeLimit:
           let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-          guard Self.endings.contains(ending) else { break }
+          guard endings.contains(ending) else { break }
           let data = FileManager.default.contents(atPath: file) ?? Data()
           // Most of JSON is anything else, and told without reading it as what it is.
           guard ending != "json" || data.range(of: Self.layers) != nil else { break }

@@ -11,15 +11,6 @@ enum AnyValue {
     switch kind {
     case .number: return number(any).map { .number($0) }
     case .bool: return (any as? NSNumber).map { .bool($0.boolValue) }
-    case .point:
-      return (any as? NSValue)?.pair.map { .point(Point(Double($0.0), Double($0.1))) }
-        ?? numbers(any, 2).map { .point(Point($0[0], $0[1])) }
-    case .size:
-      return (any as? NSValue)?.pair.map { .size(Size(Double($0.0), Double($0.1))) }
-        ?? numbers(any, 2).map { .size(Size($0[0], $0[1])) }
-    case .rect:
-      return (any as? CGRect).map { .rect(Rect($0)) }
-        ?? numbers(any, 4).map { .rect(Rect($0[0], $0[1], $0[2], $0[3])) }
     case .color: return (any as? CGColor).map { .color($0.value) }
     case .transform:
       if let affine = any as? CGAffineTransform {
@@ -43,6 +34,7 @@ enum AnyValue {
     case .corners:
       let bits = (any as? CACornerMask)?.rawValue ?? (any as? NSNumber)?.uintValue
       return bits.map { .corners(CornerMask(rawValue: UInt8(truncatingIfNeeded: $0))) }
+    default: return numbers(any).flatMap { PropertyValue(kind, numbers: $0) }
     }
   }
 
@@ -59,11 +51,11 @@ enum AnyValue {
     case .path(let path): path.map { CGPath($0) }
     case .numbers(let list): list.isEmpty ? nil : list.map { NSNumber(value: $0) }
     case .colors(let list): list.isEmpty ? nil : list.map { CGColor($0) }
-    case .text(let text): text.string
     case .font(let font): font.name
     case .image(let image): image.flatMap { picture($0) }
     case .name(let name): appleName(name, of: property)
     case .corners(let corners): NSNumber(value: UInt(corners.rawValue))
+    default: value.description
     }
   }
 
@@ -78,9 +70,11 @@ enum AnyValue {
   /// A number of whatever type.
   static func number(_ any: Any) -> Double? { (any as? NSNumber)?.doubleValue }
 
-  private static func numbers(_ any: Any, _ count: Int) -> [Double]? {
-    guard let list = (any as? [Any])?.compactMap(number), list.count == count else { return nil }
-    return list
+  /// The numbers of a point, a size, a rectangle, or a list of them.
+  private static func numbers(_ any: Any) -> [Double]? {
+    if let pair = (any as? NSValue)?.pair { return [Double(pair.0), Double(pair.1)] }
+    if let rect = any as? CGRect { return PropertyValue.rect(Rect(rect)).components }
+    return (any as? [Any])?.compactMap(number)
   }
 
   private static func name(_ any: Any) -> String? {

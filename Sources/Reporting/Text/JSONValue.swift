@@ -13,9 +13,9 @@ enum JSONValue: Encodable {
       switch value {
       case .number(let number): .number(number)
       case .bool(let bool): .bool(bool)
-      case .color(nil), .path(nil), .image(nil): .none
-      case .path, .image, .name, .corners, .text, .font: .text(value.description)
-      default: .numbers(value.components)
+      case _ where value.isNone: .none
+      case _ where value.kind.canAdd: .numbers(value.components)
+      default: .text(value.description)
       }
   }
 

@@ -10,6 +10,8 @@ extension SceneKeys {
     let name: String
     /// The row among an entry's keys.
     let key: Key<EntryDraft>
+    /// The mappings that no other key has, in the order of the reference.
+    let schemas: @Sendable () -> [MappingSchema]
     /// Reads the actions; `nil` after reporting their faults.
     let read: @Sendable (Field) -> [ScriptAction]?
     /// Writes the first of some actions, and as many after it as the key has place for; `nil` where
@@ -19,10 +21,11 @@ extension SceneKeys {
     /// A key whose value stands for a list of actions.
     fileprivate init<Value>(
       _ name: String, all codec: Codec<Value>, _ meaning: String, unit: String = "",
+      with schemas: @autoclosure @escaping @Sendable () -> [MappingSchema] = [],
       _ make: @escaping @Sendable (Value) -> [ScriptAction],
       _ take: @escaping @Sendable (ArraySlice<ScriptAction>) -> (count: Int, value: Value)?
     ) {
-      self.name = name
+      (self.name, self.schemas) = (name, schemas)
       // Actions are read in the order in which they are written.
       key = Key(name, as: codec.schema, meaning, unit: unit, read: { _, _ in true })
       read = { codec.read($0).map(make) }
@@ -34,10 +37,11 @@ extension SceneKeys {
     /// A key whose value stands for one action.
     fileprivate init<Value>(
       _ name: String, _ codec: Codec<Value>, _ meaning: String, unit: String = "",
+      with schemas: @autoclosure @escaping @Sendable () -> [MappingSchema] = [],
       _ make: @escaping @Sendable (Value) -> ScriptAction,
       _ take: @escaping @Sendable (ScriptAction) -> Value?
     ) {
-      self.init(name, all: codec, meaning, unit: unit, { [make($0)] }) { actions in
+      self.init(name, all: codec, meaning, unit: unit, with: schemas(), { [make($0)] }) { actions in
         actions.first.flatMap(take).map { (1, $0) }
       }
     }
@@ -74,7 +78,7 @@ extension SceneKeys {
       "tap", .point, "Taps there: runs the hit layer's `onTap`.", unit: "points", { .tap($0) }
     ) { if case .tap(let point) = $0 { point } else { nil } },
     ActionKey(
-      "press", pressCodec, "Presses there: runs the hit layer's `onPress`.",
+      "press", pressCodec, "Presses there: runs the hit layer's `onPress`.", with: [press.schema],
       { .press($0.point, duration: $0.duration) }
     ) {
       if case .press(let point, let duration) = $0 {
@@ -85,6 +89,7 @@ extension SceneKeys {
     },
     ActionKey(
       "drag", drag.codec(), "Drags from a point to another: runs the hit layer's `onDrag`.",
+      with: [drag.schema],
       { .drag($0) }
     ) { if case .drag(let drag) = $0 { drag } else { nil } },
   ]
@@ -99,7 +104,10 @@ extension SceneKeys {
     ActionKey("togglePause", .layer, "Pauses a layer, or lets it go on.", { .togglePause($0) }) {
       if case .togglePause(let layer) = $0 { layer } else { nil }
     },
-    ActionKey("scrub", scrub.codec(), "Drives the time offset of a layer.", { .scrub($0) }) {
+    ActionKey(
+      "scrub", scrub.codec(), "Drives the time offset of a layer.", with: [scrub.schema],
+      { .scrub($0) }
+    ) {
       if case .scrub(let scrub) = $0 { scrub } else { nil }
     },
   ]
@@ -116,6 +124,7 @@ extension SceneKeys {
     },
     ActionKey(
       "addAnimation", addedCodec(addedAnimation, "an animation"), "Adds an animation to a layer.",
+      with: [addedAnimation.schema],
       { .addAnimation($0.layer ?? .handlerLayer, $0.animation) }
     ) {
       if case .addAnimation(let layer, let animation) = $0 {
@@ -126,6 +135,7 @@ extension SceneKeys {
     },
     ActionKey(
       "removeAnimation", removedAnimation.codec(), "Removes the animation of a key.",
+      with: [removedAnimation.schema],
       { .removeAnimation($0.layer, key: $0.key) }
     ) {
       if case .removeAnimation(let layer, let key) = $0 {
@@ -139,7 +149,7 @@ extension SceneKeys {
       { .removeAllAnimations($0) }
     ) { if case .removeAllAnimations(let layer) = $0 { layer } else { nil } },
     ActionKey(
-      "addSublayer", addedLayerCodec, "Adds a layer.",
+      "addSublayer", addedLayerCodec, "Adds a layer.", with: [addedLayer.schema],
       { .addSublayer($0.written ?? $0.layer, SublayerPlace($0.place)) }
     ) {
       if case .addSublayer(let layer, let place) = $0 {
@@ -151,6 +161,7 @@ extension SceneKeys {
     ActionKey(
       "insertSublayer", movedLayerCodec,
       "Moves a layer to another place of the tree, or puts one that was removed into it again.",
+      with: [movedLayer.schema],
       { .insertSublayer($0.layer, SublayerPlace($0.place)) }
     ) {
       if case .insertSublayer(let layer, let place) = $0 {
@@ -165,6 +176,7 @@ extension SceneKeys {
     ActionKey(
       "snapshot", snapshot.codec(),
       "Gives a layer as contents what another shows now, with all that is in it.",
+      with: [snapshot.schema],
       { .snapshot($0.layer, of: $0.source) }
     ) {
       if case .snapshot(let layer, let source) = $0 {
@@ -179,6 +191,7 @@ extension SceneKeys {
         .mapping("scriptTransition", "a transition"), read: { $0.scriptTransition() },
         write: { .animation($0, of: scriptTransition, $1) }),
       "Plays between a layer before and after the other actions of the entry.",
+      with: [scriptTransition.schema],
       { .transition($0.layer ?? .handlerLayer, $0.animation, completion: $0.completion) }
     ) {
       if case .transition(let layer, let animation, let completion) = $0 {
@@ -192,18 +205,22 @@ extension SceneKeys {
   private static let otherActions: [ActionKey] = [
     ActionKey(
       "animateView", viewAnimationCodec, "Runs UIKit's block of animations.",
+      with: [viewAnimation.schema],
       { .animateView($0.animation) }
     ) { if case .animateView(let animation) = $0 { ViewDraft(animation) } else { nil } },
     ActionKey(
       "animateViewKeyframes", viewKeyframeAnimation.codec(), "Runs UIKit's block of key frames.",
+      with: [viewKeyframeAnimation.schema, viewKeyframe.schema],
       { .animateViewKeyframes($0.keyframeAnimation) }
     ) { if case .animateViewKeyframes(let animation) = $0 { ViewDraft(animation) } else { nil } },
     ActionKey(
       "animator", animatorCodec, "Pauses, scrubs, reverses or continues an `animateView`.",
+      with: [animator.schema, animatorRest.schema],
       { .animator($0) }
     ) { if case .animator(let command) = $0 { command } else { nil } },
     ActionKey(
       "addPoint", .pointEdit(addedPoint), "Adds a point to the path of a shape layer.",
+      with: [editedPoint.schema, addedPoint.schema],
       { .addPoint($0) }
     ) { if case .addPoint(let edit) = $0 { edit } else { nil } },
     ActionKey(
@@ -226,6 +243,7 @@ extension SceneKeys {
     ActionKey(
       "playSound", soundCodec,
       "Plays a sound from then on; movies have it, pictures and animated pictures have none.",
+      with: [playedSound.schema],
       { .playSound($0) }
     ) { if case .playSound(let sound) = $0 { sound } else { nil } },
     ActionKey("log", .text("a line of text"), "Writes a line to the timeline's log.", { .log($0) })

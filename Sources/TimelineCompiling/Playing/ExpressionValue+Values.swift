@@ -7,28 +7,19 @@ extension ExpressionValue {
   /// The value of a property as expressions have it.
   init(_ value: PropertyValue) {
     func list(_ numbers: [Double]) -> ExpressionValue { .list(of: numbers.map { .number($0) }) }
-    func color(_ color: Color) -> ExpressionValue {
-      list([color.red, color.green, color.blue, color.alpha])
-    }
     self =
       switch value {
       case .number(let number): .number(number)
-      case .point(let point): list([point.x, point.y])
-      case .size(let size): list([size.width, size.height])
-      case .rect(let rect): list([rect.minX, rect.minY, rect.size.width, rect.size.height])
-      case .color(let value): value.map(color) ?? .null
-      case .transform(let transform): list(transform.entries)
-      case .path(let path): path.map { .text($0.svgPathData) } ?? .null
       case .bool(let value): .bool(value)
-      case .numbers(let numbers): list(numbers)
-      case .colors(let colors): .list(of: colors.map(color))
-      case .text(let text): .text(text.string)
-      case .name(let text): .text(text)
+      case .colors(let colors):
+        .list(of: colors.map { list(PropertyValue.color($0).components) })
       case .corners(let corners):
         .list(
           of: CornerMask.named.filter { corners.contains($0.corner) }.map { .text($0.name) })
       case .font(let font): .text(font.name)
-      case .image(let image): image.map { .text($0.name) } ?? .null
+      case _ where value.isNone: .null
+      case _ where value.kind.canAdd: list(value.components)
+      default: .text(value.description)
       }
   }
 
