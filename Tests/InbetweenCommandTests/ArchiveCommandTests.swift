@@ -40,6 +40,19 @@ import Testing
     try Data(zip).write(to: URL(fileURLWithPath: folder.file("w.tendies")))
   }
 
+  @Test func `a preview of a folder lists what can be opened`() throws {
+    struct List: Decodable { let scenes: [String] }
+    let preview = try RunningPreview(["."], in: folder)
+    let list = try JSONDecoder().decode(List.self, from: preview.data("scenes.json"))
+    let scenes = list.scenes.filter { !$0.hasSuffix(".yaml") }
+    #expect(
+      scenes == [
+        "a.ca/main.caml", "a.caml", "indexed.ca/main.caml", "w.tendies",
+        "w.wallpaper/back.ca/main.caml",
+      ])
+    for path in scenes { #expect(try preview.get("info.json?scene=\(path)").status == 200) }
+  }
+
   private func run(_ line: String, status: Int32 = 0) throws -> CommandRun {
     let run = try CommandRun(line.split(separator: " ").map(String.init), in: folder)
     #expect(run.status == status, "\(line): \(run.messages)")
