@@ -13,10 +13,13 @@ import Testing
       "render": ["-o", "a.gif"], "still": ["--at", "0", "-o", "a.png"], "sheet": ["-o", "a.png"],
       "hit": ["--at", "0", "--point", "1,1"], "sample": ["--at", "0"],
     ]
+    var seen: Set<String> = []
     for (name, arguments) in try CommandTree(in: folder).commands {
       let places = arguments.filter { $0.kind == "positional" }
       for argument in arguments where argument.kind == "option" {
-        for value in [Self.long, "x=" + Self.long, Self.long + "=1"] {
+        // An option that several commands have is read in one way.
+        let values = [Self.long, "x=" + Self.long, Self.long + "=1"]
+        for value in seen.insert(argument.spelling).inserted ? values : [values[seen.count % 3]] {
           // Only what looks into the scene needs one.
           let scenes = places.map { _ in
             ["sample", "inspect"].contains(name[0]) ? "box.yaml" : "none.yaml"

@@ -41,7 +41,7 @@ struct DifferenceBlocks {
         unsafe magnitudes.withUnsafeMutableBytes { magnitudes in
           unsafe largest.withUnsafeMutableBytes { largest in
             unsafe b.sumColumns(of: plane, rows, less: a) { column, found in
-              let block = column / side
+              let block = column &>> (side == 2 ? 1 : 2)
               let place = 4 &* (first &+ block)
               unsafe signed.storeBytes(
                 of: SixteenColumns.sums(found.signed, ofBlocks: side), toByteOffset: place,

@@ -50,11 +50,11 @@ struct LocalActivity {
           unsafe planes.sumColumns(of: plane, rows, less: planes, shift: (1, 0)) { column, found in
             unsafe steps.storeBytes(
               of: SixteenColumns.sums(found.magnitudes, ofBlocks: side),
-              toByteOffset: 4 &* (column / side), as: SIMD8<Int32>.self)
+              toByteOffset: 4 &* (column &>> (side == 2 ? 1 : 2)), as: SIMD8<Int32>.self)
           }
           let first = row &* blocks.columns
           unsafe planes.sumColumns(of: plane, rows, less: planes, shift: (0, 1)) { column, found in
-            let block = column / side
+            let block = column &>> (side == 2 ? 1 : 2)
             let right = unsafe steps.loadUnaligned(
               fromByteOffset: 4 &* block, as: SIMD8<Int32>.self)
             let place = 4 &* (first &+ block)

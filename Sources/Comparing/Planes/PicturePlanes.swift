@@ -11,7 +11,7 @@ import Media
   typealias Plane = ComparedPlane
 
   /// The rows of a plane, or of pixels.
-  @unsafe private struct Rows {
+  @unsafe struct Rows {
     let start: UnsafeRawPointer
     let stride: Int
 
@@ -117,6 +117,35 @@ import Media
       from: UnsafeRawBufferPointer(start: row, count: levels.count))
   }
 
+  /// Rows of luma in 8 bits.
+  @unsafe struct Luma {
+    fileprivate let start: UnsafeRawPointer
+    fileprivate let stride: Int
+
+    subscript(y: Int) -> UnsafePointer<UInt8> {
+      unsafe (start + y &* stride).assumingMemoryBound(to: UInt8.self)
+    }
+  }
+
+  /// Lends some rows of luma in 8 bits, which of pixels are worked out.
+  func withLuma<Result>(
+    in rows: Range<Int>, _ memory: inout [UInt8], _ body: (Luma) -> Result
+  ) -> Result {
+    guard unsafe form.isOfPixels else {
+      return unsafe body(Luma(start: self.rows.y.start, stride: self.rows.y.stride))
+    }
+    let (width, height) = unsafe (form.width, form.height)
+    if memory.count != width * height { memory = [UInt8](repeating: 0, count: width * height) }
+    return unsafe memory.withUnsafeMutableBufferPointer { memory in
+      for y in rows {
+        unsafe readLuma(
+          y, into: UnsafeMutableBufferPointer(rebasing: memory[y * width..<(y + 1) * width]))
+      }
+      guard let start = memory.baseAddress else { preconditionFailure("a picture is empty") }
+      return unsafe body(Luma(start: UnsafeRawPointer(start), stride: width))
+    }
+  }
+
   /// PSNR and SSIM against another picture of the same form.
   ///
   /// - Parameters:
@@ -195,29 +224,22 @@ import Media
     _ reader: Reader, _ plane: Plane, _ rows: Range<Int>, _ other: PicturePlanes,
     _ shift: (x: Int, y: Int), _ body: (_ column: Int, _ sums: SixteenColumns) -> Void
   ) {
-    for column in unsafe stride(from: 0, to: form.size(of: plane).width, by: 16) {
+    let pairs = unsafe RowPairs(
+      rows, of: other.rows(of: plane), facing: self.rows(of: plane), shift,
+      form.size(of: plane))
+    var column = 0
+    // Those that lie within both rows, without a look at where they end.
+    while unsafe column < pairs.wholeColumns {
       var sums = SixteenColumns()
-      unsafe readColumns(reader, plane, rows, other, column, shift) { sums.add($0, $1) }
+      unsafe pairs.readWhole(reader, column) { sums.add($0, $1) }
       body(column, sums)
+      column &+= 16
     }
-  }
-
-  /// Reads what sixteen columns differ by, row by row, but for equal rows.
-  @inline(__always)
-  private func readColumns<Reader: ColumnReader>(
-    _ reader: Reader, _ plane: Plane, _ rows: Range<Int>, _ other: PicturePlanes, _ column: Int,
-    _ shift: (x: Int, y: Int), _ body: (_ even: SIMD8<Int16>, _ odd: SIMD8<Int16>) -> Void
-  ) {
-    let (own, others) = unsafe (self.rows(of: plane), other.rows(of: plane))
-    let (width, height) = unsafe form.size(of: plane)
-    let bytes = unsafe Reader.bytesPerColumn
-    for y in rows {
-      let (a, b) = unsafe (others[y], own[min(y &+ shift.y, height &- 1)])
-      let found =
-        column &+ 16 &+ shift.x <= width
-        ? unsafe reader.differences(a + column &* bytes, b + (column &+ shift.x) &* bytes)
-        : unsafe Self.lastDifferences(reader, a, b, column..<width, shift.x)
-      if let found { body(found.even, found.odd) }
+    while unsafe column < pairs.columns {
+      var sums = SixteenColumns()
+      unsafe pairs.read(reader, column) { sums.add($0, $1) }
+      body(column, sums)
+      column &+= 16
     }
   }
 
@@ -246,41 +268,19 @@ import Media
       let excesses = pointwiseMax(levels, SIMD8(repeating: zone)) &- SIMD8(repeating: zone)
       sums &+= SIMD8<UInt32>(truncatingIfNeeded: excesses &* excesses)
     }
+    let pairs = unsafe RowPairs(
+      rows, of: other.rows(of: plane), facing: self.rows(of: plane), (0, 0), form.size(of: plane))
     if unsafe form.isOfPixels {
-      unsafe readColumns(
-        PixelColumns(PlaneForm.pixelWeights(of: plane)), plane, rows, other, column, (0, 0)
-      ) {
+      unsafe pairs.read(PixelColumns(PlaneForm.pixelWeights(of: plane)), column) {
         add($0)
         add($1)
       }
     } else {
-      unsafe readColumns(
-        SampleColumns(form.black, form.white(of: plane)), plane, rows, other, column, (0, 0)
-      ) {
+      unsafe pairs.read(SampleColumns(form.black, form.white(of: plane)), column) {
         add($0)
         add($1)
       }
     }
     return SIMD8(truncatingIfNeeded: sums)
-  }
-
-  /// The differences of the last columns of rows.
-  @inline(never)
-  private static func lastDifferences<Reader: ColumnReader>(
-    _ reader: Reader, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ columns: Range<Int>,
-    _ shift: Int
-  ) -> (even: SIMD8<Int16>, odd: SIMD8<Int16>)? {
-    let bytes = unsafe Reader.bytesPerColumn
-    return unsafe withUnsafeTemporaryAllocation(byteCount: 32 * bytes, alignment: 16) { padded in
-      unsafe padded.initializeMemory(as: UInt8.self, repeating: 0)
-      guard let start = padded.baseAddress else { return nil }
-      for x in columns.prefix(16) {
-        let place = unsafe start + (x - columns.lowerBound) * bytes
-        unsafe place.copyMemory(from: a + x * bytes, byteCount: bytes)
-        unsafe (place + 16 * bytes).copyMemory(
-          from: b + min(x + shift, columns.upperBound - 1) * bytes, byteCount: bytes)
-      }
-      return unsafe reader.differences(start, start + 16 * bytes)
-    }
   }
 }

@@ -78,34 +78,32 @@ struct PlaneQuality {
     }
   }
 
-  /// The sums over a block.
+  /// The sums over blocks, or over windows of them, four at a time.
   private struct Sums {
-    var isKnown = false
-    var first: Int32 = 0
-    var second: Int32 = 0
-    /// The sum of squared differences.
-    var squares: Int32 = 0
-    var products: Int32 = 0
+    var first = SIMD4<Int32>()
+    var second = SIMD4<Int32>()
+    /// The sums of squared differences.
+    var squares = SIMD4<Int32>()
+    var products = SIMD4<Int32>()
 
+    @inline(__always)
     static func + (a: Sums, b: Sums) -> Sums {
-      var sums = a
-      sums.first &+= b.first
-      sums.second &+= b.second
-      sums.squares &+= b.squares
-      sums.products &+= b.products
-      return sums
+      Sums(
+        first: a.first &+ b.first, second: a.second &+ b.second, squares: a.squares &+ b.squares,
+        products: a.products &+ b.products)
     }
 
-    /// The similarity over the 64 bytes of a window.
-    var similarity: Float {
+    /// The similarities over the 64 bytes of each window; 1 where nothing differs.
+    @inline(__always)
+    var similarities: SIMD4<Float> {
       // The squares of 1 and 3 % of white, for sums of 64 and of 64 · 63.
-      let (c1, c2) = (Int32(416), Int32(235_963))
+      let (c1, c2) = (SIMD4<Int32>(repeating: 416), SIMD4<Int32>(repeating: 235_963))
       let both = first &* second
       let means = first &* first &+ second &* second
-      let variances = (squares &+ 2 &* products) &* 64 &- means
+      let variances = (squares &+ products &+ products) &* 64 &- means
       let covariance = products &* 64 &- both
-      return Float(2 &* both &+ c1) * Float(2 &* covariance &+ c2)
-        / (Float(means &+ c1) * Float(variances &+ c2))
+      return SIMD4<Float>(both &+ both &+ c1) * SIMD4<Float>(covariance &+ covariance &+ c2)
+        / (SIMD4<Float>(means &+ c1) * SIMD4<Float>(variances &+ c2))
     }
   }
 
@@ -116,35 +114,66 @@ struct PlaneQuality {
     return (pairs & 0xFFFF) &+ (pairs &>> 16)
   }
 
-  /// The sums of a row of blocks, of which those are known that were asked for.
+  /// The sums of a row of blocks, of which those are known that were asked for, four at a time.
   @unsafe private struct Row {
     private let a: Bytes
     private let b: Bytes
+    private let columns: Int
     private var y = 0
-    private(set) var blocks: [Sums]
+    private var isKnown: [Bool]
+    /// The sums of one kind after another, in fours and four more, for windows that begin at a
+    /// block and reach into the next.
+    private var sums: [Int32]
 
     init(_ a: Bytes, _ b: Bytes, columns: Int) {
-      unsafe (self.a, self.b) = (a, b)
-      unsafe blocks = [Sums](repeating: Sums(), count: columns)
+      unsafe (self.a, self.b, self.columns) = (a, b, columns)
+      let fours = (columns + 3) / 4 + 1
+      unsafe isKnown = [Bool](repeating: false, count: fours)
+      unsafe sums = [Int32](repeating: 0, count: 16 * fours)
     }
+
+    /// The fours of blocks, the last perhaps cut off.
+    var fours: Int { unsafe isKnown.count - 1 }
 
     mutating func begin(_ y: Int) {
       unsafe self.y = y
-      for column in unsafe blocks.indices { unsafe blocks[column] = Sums() }
+      for four in unsafe isKnown.indices { unsafe isKnown[four] = false }
+      // What is not asked for does not differ.
+      let count = unsafe 4 * isKnown.count
+      for place in 2 * count..<3 * count { unsafe sums[place] = 0 }
     }
 
-    /// Sums a block, and those beside it that come with it.
-    mutating func know(_ column: Int) {
-      if unsafe blocks[column].isKnown { return }
-      let first = column & ~3
-      if unsafe first + 4 <= blocks.count {
-        unsafe sumFour(first)
-      } else {
-        unsafe sumOne(column)
+    /// The sums of four blocks from one on; those beyond the last are 0.
+    @inline(__always)
+    func blocks(from column: Int) -> Sums {
+      let count = unsafe 4 &* isKnown.count
+      return unsafe sums.withUnsafeBytes { sums in
+        @inline(__always)
+        func load(_ kind: Int) -> SIMD4<Int32> {
+          unsafe sums.loadUnaligned(
+            fromByteOffset: 4 &* (kind &* count &+ column), as: SIMD4<Int32>.self)
+        }
+        return Sums(first: load(0), second: load(1), squares: load(2), products: load(3))
       }
     }
 
-    private mutating func sumFour(_ column: Int) {
+    /// Sums four blocks.
+    mutating func know(_ four: Int) {
+      if unsafe isKnown[four] { return }
+      unsafe isKnown[four] = true
+      let found = unsafe 4 &* four &+ 4 <= columns ? sumFour(4 &* four) : sumLast(4 &* four)
+      let count = unsafe 4 &* isKnown.count
+      unsafe sums.withUnsafeMutableBytes { sums in
+        for (kind, lanes) in [found.first, found.second, found.squares, found.products]
+          .enumerated()
+        {
+          unsafe sums.storeBytes(
+            of: lanes, toByteOffset: 4 &* (kind &* count &+ 4 &* four), as: SIMD4<Int32>.self)
+        }
+      }
+    }
+
+    private func sumFour(_ column: Int) -> Sums {
       var (first, second) = (SIMD8<UInt16>(), SIMD8<UInt16>())
       var (squares, products) = (SIMD4<UInt32>(), SIMD4<UInt32>())
       for y in unsafe y..<y &+ PlaneQuality.side {
@@ -156,23 +185,28 @@ struct PlaneQuality {
         squares &+= PlaneQuality.pairs(even &* even) &+ PlaneQuality.pairs(odd &* odd)
         products &+= PlaneQuality.pairs(p.even &* q.even) &+ PlaneQuality.pairs(p.odd &* q.odd)
       }
-      let (ofA, ofB) = (PlaneQuality.pairs(first), PlaneQuality.pairs(second))
-      for i in 0..<4 {
-        unsafe blocks[column &+ i] = Sums(
-          isKnown: true, first: Int32(ofA[i]), second: Int32(ofB[i]), squares: Int32(squares[i]),
-          products: Int32(products[i]))
-      }
+      return Sums(
+        first: SIMD4(truncatingIfNeeded: PlaneQuality.pairs(first)),
+        second: SIMD4(truncatingIfNeeded: PlaneQuality.pairs(second)),
+        squares: SIMD4(truncatingIfNeeded: squares),
+        products: SIMD4(truncatingIfNeeded: products))
     }
 
-    private mutating func sumOne(_ column: Int) {
-      var sums = Sums(isKnown: true)
-      for y in unsafe y..<y &+ PlaneQuality.side {
-        for x in column * PlaneQuality.side..<(column + 1) * PlaneQuality.side {
-          let (p, q) = unsafe (a[x, y], b[x, y])
-          sums = sums + Sums(first: p, second: q, squares: (p &- q) &* (p &- q), products: p &* q)
+    private func sumLast(_ column: Int) -> Sums {
+      var sums = Sums()
+      for block in unsafe column..<columns {
+        let lane = block - column
+        for y in unsafe y..<y &+ PlaneQuality.side {
+          for x in block * PlaneQuality.side..<(block + 1) * PlaneQuality.side {
+            let (p, q) = unsafe (a[x, y], b[x, y])
+            sums.first[lane] += p
+            sums.second[lane] += q
+            sums.squares[lane] += (p - q) * (p - q)
+            sums.products[lane] += p * q
+          }
         }
       }
-      unsafe blocks[column] = sums
+      return sums
     }
   }
 
@@ -207,41 +241,41 @@ struct PlaneQuality {
       unsafe swap(&above, &here)
       unsafe here.begin(ys.lowerBound)
       if differsHere {
-        var sum = 0
-        for column in 0..<columns {
-          unsafe here.know(column)
-          unsafe sum += Int(here.blocks[column].squares)
+        var sum = SIMD4<Int64>()
+        for four in unsafe 0..<here.fours {
+          unsafe here.know(four)
+          unsafe sum &+= SIMD4(truncatingIfNeeded: here.blocks(from: 4 &* four).squares)
         }
-        squares += Double(sum)
+        squares += Double(sum.wrappedSum())
         for y in ys { addSquares(columns * side..<width, y) }
       }
       if row > 0, differsHere || differedAbove {
         if row == changed.lowerBound / side { unsafe above.begin(ys.lowerBound - side) }
-        similarity += unsafe Self.similarity(&above, &here) - Double(columns - 1)
+        similarity += unsafe Self.similarity(&above, &here, windows: columns - 1)
       }
       differedAbove = differsHere
     }
     for y in rows * side..<height where differs(y) { addSquares(0..<width, y) }
   }
 
-  /// The similarities of the windows over two rows of blocks: 1 where both pictures are equal.
-  private static func similarity(_ above: inout Row, _ here: inout Row) -> Double {
+  /// The similarities of the windows over two rows of blocks, less their number.
+  private static func similarity(_ above: inout Row, _ here: inout Row, windows: Int) -> Double {
     var similarity = 0.0
-    for column in unsafe here.blocks.indices.dropLast() {
+    for four in unsafe 0..<here.fours {
+      let column = 4 * four
+      // Of windows over five blocks of each row that are equal in both pictures each is 1.
       let differences =
-        unsafe above.blocks[column].squares | above.blocks[column + 1].squares
-        | here.blocks[column].squares | here.blocks[column + 1].squares
-      if differences == 0 {
-        similarity += 1
-        continue
+        unsafe above.blocks(from: column).squares | above.blocks(from: column + 1).squares
+        | here.blocks(from: column).squares | here.blocks(from: column + 1).squares
+      if differences == SIMD4() { continue }
+      for near in unsafe four..<min(four + 2, here.fours) {
+        unsafe above.know(near)
+        unsafe here.know(near)
       }
-      for x in [column, column + 1] {
-        unsafe above.know(x)
-        unsafe here.know(x)
-      }
-      similarity += unsafe Double(
-        (above.blocks[column] + above.blocks[column + 1] + here.blocks[column]
-          + here.blocks[column + 1]).similarity)
+      let ofAbove = unsafe above.blocks(from: column) + above.blocks(from: column + 1)
+      let ofHere = unsafe here.blocks(from: column) + here.blocks(from: column + 1)
+      let found = (ofAbove + ofHere).similarities
+      for lane in 0..<min(4, windows - column) { similarity += Double(found[lane]) - 1 }
     }
     return similarity
   }

@@ -5,7 +5,7 @@
 /// lies on a rim when it has both darker and brighter neighbours, at most two equal ones, and the
 /// darkest or the brightest of them belongs to a flat area in both pictures.
 struct RimDetector {
-  /// The lumas of both pictures, in 8 bits; defined only in rows near changed pixels.
+  /// The lumas of both pictures' pixels, in 8 bits; defined only in rows near changed ones.
   private var lumas: (a: [UInt8], b: [UInt8]) = ([], [])
   /// Of three rows at a time, one behind another, each in the place of its number: not 0 where a
   /// pixel belongs to a flat area in both pictures, and where it may lie on a rim in either, as its
@@ -28,43 +28,36 @@ struct RimDetector {
   ) -> Int {
     guard let bounds = blocks.changedBounds else { return 0 }
     let (width, height) = (blocks.width, blocks.height)
-    if lumas.a.count != width * height {
-      lumas.a = [UInt8](repeating: 0, count: width * height)
-      lumas.b = lumas.a
-    }
     if flat.count != 3 * width {
       flat = [UInt8](repeating: 0, count: 3 * width)
       candidates = flat
     }
-    return unsafe lumas.a.withUnsafeMutableBufferPointer { ofA in
-      unsafe lumas.b.withUnsafeMutableBufferPointer { ofB in
-        _ = unsafe a.withPlanes(facing: b) { a, b in
-          for y in max(0, bounds.y - 2)..<min(height, bounds.y + bounds.height + 2) {
-            let row = y * width..<(y + 1) * width
-            unsafe a.readLuma(y, into: UnsafeMutableBufferPointer(rebasing: ofA[row]))
-            unsafe b.readLuma(y, into: UnsafeMutableBufferPointer(rebasing: ofB[row]))
-          }
-        }
-        return unsafe flat.withUnsafeMutableBufferPointer { flat in
-          unsafe candidates.withUnsafeMutableBufferPointer { candidates in
-            unsafe RimCount(
-              a: UnsafeBufferPointer(ofA), b: UnsafeBufferPointer(ofB), width: width,
-              height: height, flat: flat, candidates: candidates
-            ).count(in: bounds, isChanged: blocks.isChanged)
+    let rows = max(0, bounds.y - 2)..<min(height, bounds.y + bounds.height + 2)
+    return unsafe a.withPlanes(facing: b) { a, b in
+      unsafe flat.withUnsafeMutableBufferPointer { flat in
+        unsafe candidates.withUnsafeMutableBufferPointer { candidates in
+          unsafe a.withLuma(in: rows, &lumas.a) { lumaOfA in
+            unsafe b.withLuma(in: rows, &lumas.b) { lumaOfB in
+              unsafe RimCount(
+                a: lumaOfA, b: lumaOfB, width: width, height: height, flat: flat,
+                candidates: candidates
+              ).count(in: bounds, isChanged: blocks.isChanged)
+            }
           }
         }
       }
-    }
+    } ?? 0
   }
 }
 
 /// The count of one pair of pictures.
 @unsafe private struct RimCount {
-  typealias Levels = UnsafeBufferPointer<UInt8>
+  typealias Levels = UnsafePointer<UInt8>
+  typealias Luma = PicturePlanes.Luma
   typealias Marks = UnsafeMutableBufferPointer<UInt8>
 
-  let a: Levels
-  let b: Levels
+  let a: Luma
+  let b: Luma
   let width: Int
   let height: Int
   let flat: Marks
@@ -124,11 +117,8 @@ struct RimDetector {
     guard isInside else { return }
     let flat = unsafe Marks(rebasing: flat[place..<place + width])
     let candidates = unsafe Marks(rebasing: candidates[place..<place + width])
-    func rows(_ luma: Levels) -> (Levels, Levels, Levels) {
-      func row(_ y: Int) -> Levels {
-        unsafe Levels(rebasing: luma[y * width..<(y + 1) * width])
-      }
-      return unsafe (row(y - 1), row(y), row(y + 1))
+    func rows(_ luma: Luma) -> (Levels, Levels, Levels) {
+      unsafe (luma[y - 1], luma[y], luma[y + 1])
     }
     let (ofA, ofB) = unsafe (rows(a), rows(b))
     for x in 1..<width - 1 {
@@ -167,15 +157,15 @@ struct RimDetector {
     return (flat, darker & brighter & (1 &- flat))
   }
 
-  private func isRim(_ luma: Levels, _ other: Levels, _ x: Int, _ y: Int) -> Bool {
+  private func isRim(_ luma: Luma, _ other: Luma, _ x: Int, _ y: Int) -> Bool {
     let width = unsafe width
-    let here = unsafe Int(luma[y * width + x])
+    let here = unsafe Int(luma[y][x])
     var equal = 0
     var (darkest, darkX, darkY) = (0, x, y)
     var (brightest, brightX, brightY) = (0, x, y)
     for row in unsafe max(0, y - 1)...min(height - 1, y + 1) {
       for column in max(0, x - 1)...min(width - 1, x + 1) where column != x || row != y {
-        let step = unsafe Int(luma[row * width + column]) - here
+        let step = unsafe Int(luma[row][column]) - here
         if step == 0 {
           equal += 1
           if equal > 2 { return false }
@@ -192,14 +182,14 @@ struct RimDetector {
   }
 
   /// True when more than two neighbours are equal.
-  private func isFlat(_ luma: Levels, _ x: Int, _ y: Int) -> Bool {
+  private func isFlat(_ luma: Luma, _ x: Int, _ y: Int) -> Bool {
     let width = unsafe width
-    let here = unsafe luma[y * width + x]
+    let here = unsafe luma[y][x]
     // The pixel itself is counted, too.
     var equal = -1
     for row in unsafe max(0, y - 1)...min(height - 1, y + 1) {
       for column in max(0, x - 1)...min(width - 1, x + 1)
-      where unsafe luma[row * width + column] == here {
+      where unsafe luma[row][column] == here {
         equal += 1
       }
     }

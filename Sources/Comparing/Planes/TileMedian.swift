@@ -19,10 +19,7 @@ struct TileMedian {
       let rows = top..<min(top + side, blocks.rows)
       for left in stride(from: 0, to: blocks.columns, by: side) {
         let columns = left..<min(left + side, blocks.columns)
-        var sum: Int32 = 0
-        for row in rows {
-          for column in columns { sum &+= sums[row * blocks.columns + column] }
-        }
+        let sum = Self.sum(of: sums, rows, columns, stride: blocks.columns)
         let width = min(Self.side, blocks.width - left * DifferenceBlocks.side)
         let height = min(Self.side, blocks.height - top * DifferenceBlocks.side)
         if sum == 0 { restingCount += 1 }
@@ -32,6 +29,26 @@ struct TileMedian {
     // Without more ado: the middle one is 0.
     if restingCount * 2 > means.count + 1 { return 0 }
     return Self.select(means.count / 2, of: &means)
+  }
+
+  /// The sum of a tile's blocks, which are four in a row but at the picture's edge.
+  private static func sum(
+    of sums: [Int32], _ rows: Range<Int>, _ columns: Range<Int>, stride: Int
+  ) -> Int32 {
+    unsafe sums.withUnsafeBytes { sums in
+      var lanes = SIMD4<Int32>()
+      for row in rows {
+        let place = row &* stride &+ columns.lowerBound
+        if columns.count == 4 {
+          lanes &+= unsafe sums.loadUnaligned(fromByteOffset: 4 &* place, as: SIMD4<Int32>.self)
+        } else {
+          for column in 0..<columns.count {
+            lanes.x &+= unsafe sums.load(fromByteOffset: 4 &* (place &+ column), as: Int32.self)
+          }
+        }
+      }
+      return lanes.wrappedSum()
+    }
   }
 
   /// The value at a place in ascending order, by Hoare's selection.
