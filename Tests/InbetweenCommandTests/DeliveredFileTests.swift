@@ -102,6 +102,26 @@ import Testing
     #expect(names.count == 40)
     #expect(try folder.contents(of: "j4").sorted() == names)
     for name in names { #expect(try folder.bytes("j1/\(name)") == folder.bytes("j4/\(name)")) }
+    // Numbered or single, they are compared as other pictures are.
+    let lossless = try run(
+      "render", "dot.yaml", "--background", "white", "--quiet", "-o", "j1/%03d.png")
+    #expect(lossless.status == 0, "\(lossless.messages)")
+    for (a, b) in [("%03d.png", "%03d.\(ending)"), ("003.\(ending)", "003.png")] {
+      let compared = try run("compare", "j1/\(a)", "j1/\(b)")
+      // A small JPEG may be too coarse.
+      #expect(compared.status < (ending == "jpg" ? 2 : 1), "\(a) \(b): \(compared.messages)")
+      #expect(!compared.text.contains("rate"), "\(compared.text)")
+    }
+  }
+
+  @Test func `a movie is no numbered picture`() throws {
+    for name in ["000.png", "001.png"] {
+      _ = try run("render", "dot.yaml", "--quiet", "-o", "movie.mp4")
+      try Data(folder.bytes("movie.mp4")).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+    let compared = try run("compare", "%03d.png", "%03d.png")
+    #expect(compared.status == 3, "\(compared.text)")
+    #expect(compared.messages.contains("000.png: no picture in this file"), "\(compared.messages)")
   }
 
   @Test func `half clear pixels of a GIF are told once, and not with a matte`() throws {

@@ -1,12 +1,12 @@
 public import Graphics
 public import Storing
 
-/// Decodes still pictures: PNG, JPEG, WebP, and the first frame of a GIF.
+/// Decodes still pictures: PNG, JPEG, WebP, AVIF, and the first frame of a GIF.
 ///
 /// The content decides the format, not the name. What is 8 or 16 bits of RGB, grey or palette is
 /// converted exactly (16 bits rounded to nearest); JPEG and lossy WebP are converted from their
-/// YCbCr with full-range BT.601 as the tags say. Orientation tags and colour profiles are ignored:
-/// every picture counts as sRGB.
+/// YCbCr with full-range BT.601, and AVIF, as the tags say. Orientation tags and colour profiles
+/// are ignored: every picture counts as sRGB.
 public struct ImageDecoder: Sendable {
   /// The limit of pictures, checked before any is decoded.
   public let limit: PictureLimit
@@ -34,12 +34,18 @@ public struct ImageDecoder: Sendable {
     return try reader.pixmap(of: try picture(source))
   }
 
+  /// The format of pictures that are items, AVIF's, and of movies.
+  private static let items = "mov"
+
   /// The picture as its decoder leaves it.
   func picture(_ source: ContentSource) throws(MediaError) -> Picture {
     let file = source.description
     var demuxer = try Demuxer(
-      source, formats: ["png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif"])
+      source, formats: ["png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif", Self.items])
     try demuxer.selectStream()
+    guard demuxer.formatName != Self.items || demuxer.isItem else {
+      throw MediaError(file: file, reason: .noPicture)
+    }
     var decoder = try demuxer.makeDecoder(limit: limit, isStrict: true)
     let packet = try Packet(file: file)
     let picture = try Picture(file: file)

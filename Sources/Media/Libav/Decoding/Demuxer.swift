@@ -123,9 +123,18 @@ import Storing
     return String(names.prefix { $0 != "," })
   }
 
-  /// The picture stream's tick, in seconds.
+  /// True for a picture that is an item of its file, as AVIF's, and has no time.
+  var isItem: Bool {
+    guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else { return false }
+    let base = unsafe stream.pointee.time_base
+    return unsafe stream.pointee.nb_frames == 1 && stream.pointee.duration == CFFMPEG_NOPTS_VALUE
+      && base.num == 1 && base.den == 1
+  }
+
+  /// The picture stream's tick, in seconds; of an item that of all other still pictures.
   var timeBase: (numerator: Int, denominator: Int) {
     guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else { return (0, 1) }
+    if isItem { return (1, Self.stillRate) }
     return unsafe (Int(stream.pointee.time_base.num), Int(stream.pointee.time_base.den))
   }
 
@@ -138,9 +147,13 @@ import Storing
     return ticks * Double(numerator) / Double(denominator)
   }
 
+  /// The rate that libavformat gives PNG and JPEG files.
+  private static let stillRate = 25
+
   /// The picture stream's rate, as far as libavformat can tell.
   var frameRate: FrameRate? {
     guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else { return nil }
+    if isItem { return FrameRate(frames: Self.stillRate) }
     let rate = unsafe av_guess_frame_rate(raw, stream, nil)
     return FrameRate(frames: Int(rate.num), per: Int(rate.den))
   }
