@@ -183,6 +183,37 @@ import Testing
     #expect(try picture(of: folder, at: "0") != picture(of: folder, at: "1.9"))
   }
 
+  @Test(arguments: [
+    "{at: 0.5, set: {layer: title/1, values: {foregroundColor: red}}}",
+    "{at: 0.5, animateView: {duration: 0.5, changes: [{layer: title/1, values: {foregroundColor: red}}]}}",
+  ]) func `a part takes another colour from its text's`(_ entry: String) throws {
+    let folder = try folder(
+      text("{by: words}"),
+      """
+      interactions:
+        - \(entry)
+        - {at: 1.5, set: {layer: title/1, values: {foregroundColor: null}}}
+      """)
+    struct Row: Decodable { let value: [Double]? }
+    func color(at time: String) throws -> [Double]? {
+      let run = try CommandRun(
+        [
+          "sample", "scene.yaml", "--layer", "title/1", "--key-path", "foregroundColor", "--at",
+          time, "--json",
+        ], in: folder)
+      #expect(run.status == 0, "\(run.messages)")
+      let rows = try JSONDecoder().decode([Row].self, from: Data(run.text.utf8))
+      return rows[0].value
+    }
+    #expect(try color(at: "0.4") == nil)
+    for (time, isMiddle) in [("0.5", false), ("0.6", true), ("1.2", false), ("1.6", true)] {
+      let found = try color(at: time)
+      let color = try #require(found, "\(time)")
+      #expect(color[3] == 1 && (0 < color[0] && color[0] < 1) == isMiddle, "\(time): \(color)")
+    }
+    #expect(try color(at: "1.9") == nil)
+  }
+
   @Test func `parts belong to text layers`() throws {
     let folder = try folder("  - {type: shape, parts: {by: words, opacity: \"${i}\"}}")
     let run = try CommandRun(["validate", "scene.yaml"], in: folder)
