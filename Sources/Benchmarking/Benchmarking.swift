@@ -38,7 +38,8 @@ struct Benchmarking {
     let tools = try Toolbox()
     defer { tools.removeFiles() }
     let report = try BenchmarkReport(tools, folder: "build/bench")
-    for benchmark in all where wanted.isEmpty || wanted.contains(benchmark.name) {
+    for benchmark in all
+    where wanted.isEmpty && !benchmark.isOnDemand || wanted.contains(benchmark.name) {
       try benchmark.run(tools, report)
     }
   }
@@ -46,10 +47,15 @@ struct Benchmarking {
   /// A benchmark by its name.
   private struct Benchmark: Sendable {
     let name: String
+    /// True for one that runs only when it is named.
+    let isOnDemand: Bool
     let run: @Sendable (Toolbox, BenchmarkReport) throws -> Void
 
-    init(_ name: String, _ run: @escaping @Sendable (Toolbox, BenchmarkReport) throws -> Void) {
-      (self.name, self.run) = (name, run)
+    init(
+      _ name: String, isOnDemand: Bool = false,
+      _ run: @escaping @Sendable (Toolbox, BenchmarkReport) throws -> Void
+    ) {
+      (self.name, self.isOnDemand, self.run) = (name, isOnDemand, run)
     }
   }
 
@@ -66,7 +72,8 @@ struct Benchmarking {
       Benchmark(part) { try SceneBenchmark(tools: $0, report: $1, part: part).run() }
     }
     + [
-      Benchmark("lottie") { try SceneBenchmark(tools: $0, report: $1, part: "lottie").runLottie() }
+      Benchmark("sweep", isOnDemand: true) { try SweepBenchmark(tools: $0, report: $1).run() },
+      Benchmark("lottie") { try SceneBenchmark(tools: $0, report: $1, part: "lottie").runLottie() },
     ]
     + [("wipe-720p", 1280, 720), ("wipe", 1920, 1080), ("wipe-4k", 3840, 2160)].map {
       name, width, height in

@@ -12,7 +12,8 @@ extension Toolbox {
   func write(
     _ scene: RasterScene, replacing part: String = "", with replacement: String = ""
   ) throws -> String {
-    for (name, text) in RasterScene.pictures[scene.part] ?? [:] {
+    for (name, text) in RasterScene.pictures[scene.part] ?? [:]
+    where !FileManager.default.fileExists(atPath: path(name)) {
       let picture = path("\(name).yaml")
       try text.write(toFile: picture, atomically: true, encoding: .utf8)
       _ = try ProcessRun([inbetween, "still", picture, "--at", "0", "-o", path(name)])

@@ -13,7 +13,7 @@ struct RasterScene {
   /// The scene file.
   let text: String
 
-  private init(
+  init(
     _ part: String, _ name: String, _ title: String, peers: [Peers.Library] = [], _ layers: String
   ) {
     self.part = part
@@ -42,7 +42,8 @@ struct RasterScene {
     if parts.last != scene.part { parts.append(scene.part) }
   }
 
-  private static func color(_ i: Int) -> String {
+  /// A colour of its own for each number.
+  static func color(_ i: Int) -> String {
     String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
   }
 
@@ -182,16 +183,17 @@ struct RasterScene {
   static let pictures = [
     "images": ["photo.png": photo],
     "perspective": ["photo.png": photo],
-    "particles": [
-      "spark.png": """
-      inbetween: 1
-      canvas: {width: 16, height: 16}
-      layers:
-        - {type: shape, frame: [0, 0, 16, 16], path: {ellipse: [1, 1, 14, 14]}, fillColor: orange}
-
-      """
-    ],
+    "particles": ["spark.png": spark],
+    "sweep": ["photo.png": photo, "spark.png": spark],
   ]
+
+  private static let spark = """
+    inbetween: 1
+    canvas: {width: 16, height: 16}
+    layers:
+      - {type: shape, frame: [0, 0, 16, 16], path: {ellipse: [1, 1, 14, 14]}, fillColor: orange}
+
+    """
 
   /// A picture that no shortcut suits: gradients and edges.
   private static let photo =
