@@ -93,7 +93,7 @@ gallery: release
 	$(INBETWEEN) batch pipelines/gallery.yaml --output build/gallery --keep-going --json >build/gallery/results.json
 	.ci/gallery build/gallery build/gallery/results.json
 
-## Measures speed and memory beside ffmpeg, Skia and pycairo, alternating, into build/bench/results.md; BENCH=shadows a part of it, BASE=<revision> beside another of our own.
+## Measures speed and memory beside ffmpeg, Skia and pycairo, alternating, into build/bench/results.md; BENCH=shadows a part of it, BENCH=sweep every kind of layer, BASE=<revision> beside another of our own.
 bench: test-dependencies release
 # Where they cannot be installed, the part kernels is skipped.
 	-@.ci/install-dependencies valgrind binutils
