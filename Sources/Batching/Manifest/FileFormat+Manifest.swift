@@ -108,7 +108,7 @@ extension MappingSchema {
 
 extension NumberRange {
   /// Constant rate factors.
-  static let rateFactor = NumberRange(text: "a number in 0…63", from: 0, to: 63)
+  static let rateFactor = NumberRange(in: 0...63)
   /// Repetitions of an animated picture.
   static let loopCount = NumberRange(
     text: "a whole number in 0…65535", from: 0, to: 65535, isWhole: true)

@@ -57,7 +57,7 @@ extension OutputOptions {
       guard let crf, !factors.contains(crf) else { return nil }
       return Refusal(
         kind: .impossible, found: "found \(field.text() ?? "crf")",
-        allowed: "a number in 0…\(Int(factors.upperBound)) for \(format.fileName)")
+        allowed: "\(NumberRange(in: factors).text) for \(format.fileName)")
     }
   }
 

@@ -40,6 +40,18 @@ package struct NumberRange: Sendable {
     self.leastMagnitude = leastMagnitude
   }
 
+  /// The numbers of an interval, ends included.
+  package init(in interval: ClosedRange<Double>) {
+    self.init(
+      text: "a number in \(Self.text(interval))", from: interval.lowerBound,
+      to: interval.upperBound)
+  }
+
+  /// The text of an interval: "0…51".
+  package static func text(_ interval: ClosedRange<Double>) -> String {
+    "\(interval.lowerBound.shortestDecimal)…\(interval.upperBound.shortestDecimal)"
+  }
+
   /// True for a number that is allowed.
   package func contains(_ number: Double) -> Bool {
     (isAbove ? number > least : number >= least) && number <= most
@@ -68,9 +80,9 @@ package struct NumberRange: Sendable {
   /// Numbers from 0 on.
   package static let notNegative = NumberRange(text: "a number, at least 0", from: 0)
   /// Parts of a whole.
-  package static let unit = NumberRange(text: "a number in 0…1", from: 0, to: 1)
+  package static let unit = NumberRange(in: 0...1)
   /// The bounce of a spring.
-  package static let bounce = NumberRange(text: "a number in -1…1", from: -1, to: 1)
+  package static let bounce = NumberRange(in: -1...1)
   /// Cycles, which may also be infinite.
   package static let repeatCount = NumberRange(
     text: "a number, at least 0, or .inf", from: 0, to: .greatestFiniteMagnitude)

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Inbetween
+import Documents
 import Escaping
 import Glibc
 
@@ -78,32 +79,32 @@ enum ArgumentValue {
     return Int(number)
   }
 
-  /// A constant rate factor; how far it goes depends on the codec.
+  /// A constant rate factor; its range depends on the codec.
   static func rateFactor(_ text: String) throws -> Double {
-    let worst = worstRateFactors
-    return try number(
-      text, "a number in " + rateFactors.replacing(/[0-9]+ \(/) { "0…\($0.output)" },
-      where: { (0...(worst.last?.factor ?? 0)).contains($0) })
+    try number(
+      text, "a number in \(rateFactors)",
+      where: { number in rateFactorRanges.contains { $0.range.contains(number) } })
   }
 
-  /// The largest constant rate factors, in order, each with the codecs and formats that it is of.
-  static var worstRateFactors: [(factor: Double, names: [String])] {
+  /// The ranges of constant rate factors, in order, each with its codecs and formats.
+  private static var rateFactorRanges: [(range: ClosedRange<Double>, names: [String])] {
     let codecs = VideoCodec.allCases.map { ($0.rateFactors, $0.rawValue) }
     let formats = OutputFormatTable.standard.rows.filter { $0.container == nil }.map {
       ($0.rateFactors(with: nil), $0.fileName)
     }
-    var names: [Double: [String]] = [:]
-    for (factors, name) in codecs + formats {
-      if let factors { names[factors.upperBound, default: []].append(name) }
+    var names: [ClosedRange<Double>: [String]] = [:]
+    for (range, name) in codecs + formats {
+      if let range { names[range, default: []].append(name) }
     }
-    return names.sorted { $0.key < $1.key }.map { (factor: $0.key, names: $0.value) }
+    return names.map { (range: $0.key, names: $0.value) }.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
   }
 
-  /// The largest constant rate factors as a text: "51 (h264, hevc) or 63 (vp9, av1, .webp)".
+  /// The ranges of constant rate factors: "0…51 (h264, hevc), 0…63 (vp9, .webp) or 1…63 (av1)".
   static var rateFactors: String {
-    worstRateFactors.map {
-      "\($0.factor.shortestDecimal) (\($0.names.joined(separator: ", ")))"
-    }.joined(separator: " or ")
+    Quotation.alternatives(
+      rateFactorRanges.map { "\(NumberRange.text($0.range)) (\($0.names.joined(separator: ", ")))" })
   }
 
   /// The names of the formats that can go to stdout.

@@ -30,7 +30,7 @@ struct ClipOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The constant rate factor, 0 (best) to \(ArgumentValue.rateFactors); the preset's own when absent, and of a WebP no loss.",
+      "The constant rate factor, the best first, \(ArgumentValue.rateFactors); the preset's own when absent, and of a WebP no loss.",
       valueName: "N"),
     transform: ArgumentValue.rateFactor)
   var crf: Double?
