@@ -1,6 +1,6 @@
 import Foundation
 
-/// Every kind of layer, few and many, in every motion and way of drawing, each beside its nearest
+/// Every kind of layer, few and many, in every motion and compositing, each beside its nearest
 /// neighbour: a cost of more than three times the neighbour's is a cliff, or has a reason.
 struct SweepBenchmark {
   /// The frames that are drawn, the first of them whole.

@@ -1,4 +1,4 @@
-/// A scene of the sweep: some layers of one kind that move in one way and are drawn in one way.
+/// A scene of the sweep: some layers of one kind, of one motion and one compositing.
 struct SweptScene: Hashable {
   /// The kind of layer.
   enum Kind: String, CaseIterable {
@@ -12,15 +12,15 @@ struct SweptScene: Hashable {
     case content = "its content animated"
   }
 
-  /// The way in which a layer meets what is behind it.
-  enum Drawing: String, CaseIterable {
+  /// The compositing of a layer with what is behind it.
+  enum Compositing: String, CaseIterable {
     case opaque, translucent, masked, clipped, blended, filtered, shadowed
   }
 
   let kind: Kind
   let count: Int
   let motion: Motion
-  let drawing: Drawing
+  let compositing: Compositing
 
   /// The numbers of layers: a few large ones, and thousands of small ones.
   private static let counts = [8, 2000]
@@ -29,24 +29,24 @@ struct SweptScene: Hashable {
   static let all = Kind.allCases.flatMap { kind in
     counts.flatMap { count in
       Motion.allCases.flatMap { motion in
-        Drawing.allCases.map {
-          SweptScene(kind: kind, count: count, motion: motion, drawing: $0)
+        Compositing.allCases.map {
+          SweptScene(kind: kind, count: count, motion: motion, compositing: $0)
         }
       }
     }
   }
 
-  var title: String { "\(count) × \(kind.rawValue), \(motion.rawValue), \(drawing.rawValue)" }
+  var title: String { "\(count) × \(kind.rawValue), \(motion.rawValue), \(compositing.rawValue)" }
 
   /// The scenes that differ in one thing and should cost about as much: those that move without
   /// more, and those that are opaque.
   var neighbors: [SweptScene] {
     var neighbors: [SweptScene] = []
-    if drawing != .opaque {
-      neighbors.append(SweptScene(kind: kind, count: count, motion: motion, drawing: .opaque))
+    if compositing != .opaque {
+      neighbors.append(SweptScene(kind: kind, count: count, motion: motion, compositing: .opaque))
     }
     if motion != .moved, motion != .still {
-      neighbors.append(SweptScene(kind: kind, count: count, motion: .moved, drawing: drawing))
+      neighbors.append(SweptScene(kind: kind, count: count, motion: .moved, compositing: compositing))
     }
     return neighbors
   }
@@ -68,7 +68,7 @@ struct SweptScene: Hashable {
     let (width, height) = size
     let (x, y) = (i * 137 % (1900 - width), i * 89 % (1060 - height))
     let keys =
-      ["frame: [\(x), \(y), \(width), \(height)]", content(i)] + drawn
+      ["frame: [\(x), \(y), \(width), \(height)]", content(i)] + composited
       + ["animations: [\(animation.map { "{\($0), duration: 1}" } ?? "")]"]
     return keys.joined(separator: ", ")
   }
@@ -97,10 +97,10 @@ struct SweptScene: Hashable {
     }
   }
 
-  /// The keys of a way of drawing.
-  private var drawn: [String] {
+  /// The keys of its compositing.
+  private var composited: [String] {
     let (width, height) = size
-    return switch drawing {
+    return switch compositing {
     case .opaque: []
     case .translucent: ["opacity: 0.6"]
     case .masked:

@@ -164,12 +164,15 @@ struct PlaneQuality {
       let found = unsafe 4 &* four &+ 4 <= columns ? sumFour(4 &* four) : sumLast(4 &* four)
       let count = unsafe 4 &* isKnown.count
       unsafe sums.withUnsafeMutableBytes { sums in
-        for (kind, lanes) in [found.first, found.second, found.squares, found.products]
-          .enumerated()
-        {
+        @inline(__always)
+        func store(_ kind: Int, _ lanes: SIMD4<Int32>) {
           unsafe sums.storeBytes(
             of: lanes, toByteOffset: 4 &* (kind &* count &+ 4 &* four), as: SIMD4<Int32>.self)
         }
+        store(0, found.first)
+        store(1, found.second)
+        store(2, found.squares)
+        store(3, found.products)
       }
     }
 
