@@ -183,35 +183,64 @@ import Testing
     #expect(try picture(of: folder, at: "0") != picture(of: folder, at: "1.9"))
   }
 
+  /// The colour of the second part at an instant; `nil` where it has none of its own.
+  private func color(of folder: SceneFolder, at time: String) throws -> [Double]? {
+    struct Row: Decodable { let value: [Double]? }
+    let run = try CommandRun(
+      [
+        "sample", "scene.yaml", "--layer", "title/1", "--key-path", "foregroundColor", "--at",
+        time, "--json",
+      ], in: folder)
+    #expect(run.status == 0, "\(run.messages)")
+    return try JSONDecoder().decode([Row].self, from: Data(run.text.utf8))[0].value
+  }
+
+  private func expectColors(_ folder: SceneFolder, _ rows: [(time: String, isMiddle: Bool)]) throws
+  {
+    for (time, isMiddle) in rows {
+      let color = try #require(try color(of: folder, at: time), "\(time)")
+      #expect(
+        color[3] == 1 && (0 < color[0] && color[0] < 1) == isMiddle, "\(time): \(color)")
+    }
+  }
+
   @Test(arguments: [
-    "{at: 0.5, set: {layer: title/1, values: {foregroundColor: red}}}",
-    "{at: 0.5, animateView: {duration: 0.5, changes: [{layer: title/1, values: {foregroundColor: red}}]}}",
+    "set: {layer: title/1, values: {foregroundColor: red}}",
+    "animateView: {duration: 0.5, changes: [{layer: title/1, values: {foregroundColor: red}}]}",
   ]) func `a part takes another colour from its text's`(_ entry: String) throws {
     let folder = try folder(
       text("{by: words}"),
       """
       interactions:
-        - \(entry)
-        - {at: 1.5, set: {layer: title/1, values: {foregroundColor: null}}}
+        - {at: 0.5, \(entry)}
+        - {at: 1.5, \(entry.replacing("red", with: "null"))}
       """)
-    struct Row: Decodable { let value: [Double]? }
-    func color(at time: String) throws -> [Double]? {
-      let run = try CommandRun(
-        [
-          "sample", "scene.yaml", "--layer", "title/1", "--key-path", "foregroundColor", "--at",
-          time, "--json",
-        ], in: folder)
-      #expect(run.status == 0, "\(run.messages)")
-      let rows = try JSONDecoder().decode([Row].self, from: Data(run.text.utf8))
-      return rows[0].value
+    #expect(try color(of: folder, at: "0.4") == nil)
+    try expectColors(
+      folder, [("0.5", false), ("0.6", true), ("1.2", false), ("1.6", true)])
+    #expect(try color(of: folder, at: "2") == nil)
+  }
+
+  private static let animations = [
+    "keyPath: foregroundColor, toValue: red", "keyPath: foregroundColor, fromValue: red",
+    "type: spring, dampingRatio: 1, keyPath: foregroundColor, toValue: red",
+    "type: group, animations: [{keyPath: foregroundColor, toValue: red, duration: 0.5}]",
+  ]
+
+  @Test(arguments: animations)
+  func `an animation of a part's colour is between it and its text's`(
+    _ animation: String
+  ) throws {
+    let keys = "\(animation), duration: 0.5"
+    for entry in [
+      ("{by: words, animations: [{\(keys), beginTime: 0.5}]}", ""),
+      (
+        "{by: words}",
+        "interactions:\n  - {at: 0.5, addAnimation: {layer: title/1, \(keys)}}"
+      ),
+    ] {
+      try expectColors(folder(text(entry.0), entry.1), [("0.6", true), ("0.8", true)])
     }
-    #expect(try color(at: "0.4") == nil)
-    for (time, isMiddle) in [("0.5", false), ("0.6", true), ("1.2", false), ("1.6", true)] {
-      let found = try color(at: time)
-      let color = try #require(found, "\(time)")
-      #expect(color[3] == 1 && (0 < color[0] && color[0] < 1) == isMiddle, "\(time): \(color)")
-    }
-    #expect(try color(at: "1.9") == nil)
   }
 
   @Test func `parts belong to text layers`() throws {

@@ -60,7 +60,6 @@ extension MappingReader {
     if let captions = draft.layer.captions { finish(captions, of: draft.layer) }
     warnAboutRepetition(draft.layer.timing)
     checkTargets(of: draft.layer.animations, in: draft.layer.properties)
-    draft.layer.colorMovingParts()
     draft.layer = draft.layer.showingDrawing(field)
     finish()
   }
@@ -130,27 +129,5 @@ extension Field {
       !(0...1).contains(number)
     else { return }
     warn("\(described) is drawn as \(number < 0 ? 0 : 1)", allowed: "0…1")
-  }
-}
-
-extension Layer {
-  /// Gives parts of the text that animate its colour the colour that the others take from it, for
-  /// animations to begin at.
-  fileprivate mutating func colorMovingParts() {
-    guard properties.text.partition != .none else { return }
-    for i in sublayers.indices
-    where sublayers[i].kind.has(.part) && sublayers[i].properties.text.foregroundColor == nil
-      && sublayers[i].animations.contains(where: \.isOfTextColor)
-    {
-      sublayers[i].properties.text.foregroundColor = properties.text.foregroundColor
-    }
-  }
-}
-
-extension Animation {
-  /// True when it, or one in it, animates the colour of a text.
-  fileprivate var isOfTextColor: Bool {
-    if case .group(let animations) = action { return animations.contains(where: \.isOfTextColor) }
-    return keyPath?.property == .foregroundColor
   }
 }

@@ -69,6 +69,24 @@ extension Animation {
     }
   }
 
+  /// True when something is true of it, or of an animation in it.
+  package func contains(where isMeant: (Animation) -> Bool) -> Bool {
+    if isMeant(self) { return true }
+    guard case .group(let children) = action else { return false }
+    return children.contains { $0.contains(where: isMeant) }
+  }
+
+  /// A copy with another action of it, or of each animation in it when it is a group.
+  package func replacingActions(_ body: (Action) -> Action) -> Animation {
+    var result = self
+    if case .group(let children) = action {
+      result.action = .group(children.map { $0.replacingActions(body) })
+    } else {
+      result.action = body(action)
+    }
+    return result
+  }
+
   /// One iteration in seconds: as written, else until a spring that was given by its perceptual
   /// duration has settled, else a default; not finite where such a spring never settles.
   ///
@@ -80,5 +98,20 @@ extension Animation {
     else { return defaultDuration }
     let settling = motion.settlingDuration
     return settling == 0 ? defaultDuration : settling
+  }
+}
+
+extension Animation.Action {
+  /// A copy with other ends of an animation from a value to another, by a spring or not.
+  package func replacingEndpoints(
+    _ body: (AnimationEndpoints) -> AnimationEndpoints
+  ) -> Animation.Action {
+    switch self {
+    case .basic(let basic): return .basic(body(basic))
+    case .spring(var spring):
+      spring.endpoints = body(spring.endpoints)
+      return .spring(spring)
+    case .keyframe, .group, .transition: return self
+    }
   }
 }

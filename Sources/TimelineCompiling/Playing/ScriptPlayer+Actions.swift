@@ -304,7 +304,16 @@ extension ScriptPlayer {
     if property == .isHidden {
       order(layer, new.isHidden ? \.onOrderOut : \.onOrderIn, context)
     }
-    guard let animation else { return }
+    guard var animation else { return }
+    if isInherited(new[property], as: property, of: layer) {
+      animation = animation.replacingActions { action in
+        action.replacingEndpoints { endpoints in
+          var endpoints = endpoints
+          endpoints.toValue = endpoints.toValue ?? new[property]
+          return endpoints
+        }
+      }
+    }
     if let outgoingState { outgoingStates.append(outgoingState) }
     add(animation, to: layer, cause: context.cause)
     if outgoingState != nil { outgoingStates.removeLast() }
@@ -331,8 +340,7 @@ extension ScriptPlayer {
       let from =
         block.style.beginsFromCurrentState || block.isAdditive
         ? shown(of: layer)[property] : old
-      return block.animation(
-        of: property, from: drawn(from, as: property, of: layer), at: localTime(of: layer))
+      return block.animation(of: property, from: from, at: localTime(of: layer))
     }
     guard isCommitted(layer), record[layer].source.hasImplicitAnimations,
       !transaction.isOfTransition
@@ -347,26 +355,8 @@ extension ScriptPlayer {
         action: .basic(
           AnimationEndpoints(
             keyPath: AnimationKeyPath(property),
-            fromValue: drawn(shown(of: layer)[property], as: property, of: layer),
-            toValue: isInherited(new, as: property, of: layer)
-              ? drawn(new, as: property, of: layer) : nil)))
+            fromValue: shown(of: layer)[property])))
     }
-  }
-
-  /// True for no colour of a part of a text, which is drawn in the text's.
-  private func isInherited(
-    _ value: PropertyValue, as property: LayerProperty, of layer: LayerID
-  ) -> Bool {
-    property == .foregroundColor && value.isNone && record[layer].source.kind.has(.part)
-  }
-
-  /// A value as it is drawn: where it is inherited, the superlayer's.
-  private func drawn(
-    _ value: PropertyValue, as property: LayerProperty, of layer: LayerID
-  ) -> PropertyValue {
-    guard isInherited(value, as: property, of: layer), let text = record[layer].superlayer
-    else { return value }
-    return shown(of: text)[property]
   }
 
   /// An animation of a layer's actions as it runs for a property: under the property's name, and
@@ -379,8 +369,7 @@ extension ScriptPlayer {
     guard case .basic(var basic) = animation.action, !basic.startsAtPresentation,
       basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil
     else { return result }
-    basic.fromValue = drawn(
-      shown(of: layer).value(of: basic.keyPath), as: basic.keyPath.property, of: layer)
+    basic.fromValue = shown(of: layer).value(of: basic.keyPath)
     result.action = .basic(basic)
     return result
   }

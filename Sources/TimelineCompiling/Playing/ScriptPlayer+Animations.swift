@@ -31,7 +31,7 @@ extension ScriptPlayer {
     _ animation: Animation, to layer: LayerID, label: String? = nil, isInitial: Bool = false,
     delegate: AnimationDelegate? = nil, cause: String
   ) {
-    var animation = startingOnScreen(animation, on: layer)
+    var animation = inheritingColor(startingOnScreen(animation, on: layer), on: layer)
     if animation.isTransition {
       animation.key = "transition"
       if record[layer].isMask {

@@ -102,7 +102,10 @@ extension ScriptPlayer {
   /// An animation that is added to a layer, with the presentation's value where it starts at it.
   func startingOnScreen(_ animation: Animation, on layer: LayerID) -> Animation {
     guard animation.startsAtPresentation else { return animation }
-    return animation.starting(at: shown(of: layer))
+    let shown = shown(of: layer)
+    return animation.replacingActions { action in
+      action.replacingEndpoints { $0.starting(at: shown) }
+    }
   }
 }
 
@@ -131,25 +134,7 @@ extension ViewAnimation {
 extension Animation {
   /// True when it, or an animation in it, starts at the presentation's value.
   fileprivate var startsAtPresentation: Bool {
-    if case .group(let children) = action {
-      children.contains(where: \.startsAtPresentation)
-    } else {
-      endpoints?.startsAtPresentation == true
-    }
-  }
-
-  /// A copy that starts at the values of a layer that is on screen.
-  fileprivate func starting(at shown: LayerProperties) -> Animation {
-    var result = self
-    switch action {
-    case .basic(let basic): result.action = .basic(basic.starting(at: shown))
-    case .spring(var spring):
-      spring.endpoints = spring.endpoints.starting(at: shown)
-      result.action = .spring(spring)
-    case .group(let children): result.action = .group(children.map { $0.starting(at: shown) })
-    case .keyframe, .transition: break
-    }
-    return result
+    contains { $0.endpoints?.startsAtPresentation == true }
   }
 }
 
