@@ -167,9 +167,12 @@ import Testing
     #expect((direction - Point(x: 17.55, y: 9.59)).length < 0.3, "got \(direction)")
   }
 
-  /// The mean of what each pixel covers is what an image made smaller shows, to 50 dB.
-  @Test(arguments: [2.0, 3.7, 5, 7.6, 10, 29])
-  func `an image made smaller is the mean of what each pixel covers`(shrinking: Double) throws {
+  /// The mean of what each pixel covers is what an image made smaller shows, to 50 dB, all of it or
+  /// but for a margin.
+  @Test(arguments: [2.0, 3.7, 5, 7.6, 10, 29], [0, 7])
+  func `an image made smaller is the mean of what each pixel covers`(
+    shrinking: Double, margin: Int
+  ) throws {
     let (columns, rows) = (24, 20)
     let (width, height) = (Int(24 * shrinking), Int(20 * shrinking))
     /// Smooth waves with a grain.
@@ -177,12 +180,19 @@ import Testing
       let grain = Double((x &* 2_654_435_761 ^ y &* 40_503) >> 5 & 63) / 255
       return 0.375 + 0.25 * sin(Double(x) / 9) * cos(Double(y) / 7) + grain
     }
-    let image = Pixmap(width: width, height: height) { x, y in
-      Color(red: red(x, y), green: 0, blue: 0)
+    let image = Pixmap(width: width + 2 * margin, height: height + 2 * margin) { x, y in
+      let isSeen =
+        (0..<width).contains(x - margin) && (0..<height).contains(y - margin)
+      return Color(red: isSeen ? red(x - margin, y - margin) : 1, green: 0, blue: 0)
     }
     let layer = Drawing.layer(
       frame: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows))
-    ) { $0.contents = Drawing.image("waves") }
+    ) {
+      $0.contents = Drawing.image("waves")
+      $0.contentsRect = Rect(
+        x: Double(margin) / Double(image.width), y: Double(margin) / Double(image.height),
+        width: Double(width) / Double(image.width), height: Double(height) / Double(image.height))
+    }
     let picture = try Drawing.draw(
       [layer], width: 24, height: 20, images: Drawing.images(["waves": image]))
     /// The parts of pixels that one part of so many covers.
@@ -199,7 +209,8 @@ import Testing
         var mean = 0.0
         for (row, height) in parts(y, of: rows, from: height) {
           for (column, width) in parts(x, of: columns, from: width) {
-            mean += Double(image.value(.red, x: column, y: row)) * height * width
+            let seen = image.value(.red, x: column + margin, y: row + margin)
+            mean += Double(seen) * height * width
           }
         }
         let error = Double(picture.value(.red, x: x, y: y)) - mean
@@ -210,15 +221,18 @@ import Testing
     #expect(decibels > 50, "got \(decibels) dB")
   }
 
-  @Test func `a part of an image made much smaller has nothing of what is beside it`() throws {
+  @Test(arguments: [50.0, 20, 8])
+  func `a part of an image made much smaller has nothing of what is beside it`(
+    side: Double
+  ) throws {
     // Neither 405 nor its halves are whole numbers of pixels of a halved image.
     let sheet = Pixmap(width: 810, height: 405) { x, _ in x < 405 ? Drawing.red : Drawing.blue }
-    let layer = Drawing.layer(frame: Rect(x: 0, y: 0, width: 50, height: 50)) {
+    let layer = Drawing.layer(frame: Rect(x: 0, y: 0, width: side, height: side)) {
       $0.contents = Drawing.image("sheet")
       $0.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1)
     }
     let picture = try Drawing.draw([layer], images: Drawing.images(["sheet": sheet]))
-    #expect(picture.area() == 2500)
+    #expect(picture.area() == side * side)
     // A level in each row is rounding.
     #expect(picture.area(of: .blue) < 0.5, "got \(picture.area(of: .blue))")
   }

@@ -13,6 +13,8 @@ package struct ImagePattern: Hashable, Sendable {
   package let filter: Filter
   /// The number of times that the image is halved before it is averaged.
   package let halvings: Int
+  /// The image's pixels that are averaged; `nil` is all.
+  package let crop: PixelRect?
 
   /// The pixels of an averaged image to each one, along both axes, from which on it is halved, and
   /// from which on more than once.
@@ -27,8 +29,7 @@ package struct ImagePattern: Hashable, Sendable {
   ///   - image: The image.
   ///   - size: Its pixels.
   ///   - map: From them to the canvas's.
-  ///   - part: The part, in its pixels. An image of which a part is cropped away is not halved:
-  ///     the halved pixels at the crop's edge would have colours from outside of it.
+  ///   - part: The part, in its pixels.
   ///   - extents: The pixels in which it is seen.
   ///   - filter: The filter.
   init(
@@ -38,8 +39,10 @@ package struct ImagePattern: Hashable, Sendable {
     self.image = image
     self.map = map.sampleable(around: part.center, over: extents)
     self.filter = filter
-    let isHalved = filter == .averaging && part.contains(Rect(origin: .zero, size: size))
-    halvings = isHalved ? Self.halvings(under: self.map) : 0
+    let whole = PixelRect(covering: Rect(origin: .zero, size: size))
+    let crop = PixelRect(covering: part).intersection(whole)
+    halvings = filter == .averaging && !crop.isEmpty ? Self.halvings(under: self.map) : 0
+    self.crop = halvings > 0 && crop != whole ? crop : nil
   }
 
   private static func halvings(under map: AffineTransform) -> Int {
@@ -47,12 +50,6 @@ package struct ImagePattern: Hashable, Sendable {
     guard square > 0, square * shrinking * shrinking <= 1 else { return 0 }
     let further = (-log2(square) / 2 - log2(more)).rounded(.down)
     return min(2 + max(Int(further), -1), HalvedPictures.most)
-  }
-
-  /// From the halved image's pixels to the canvas's.
-  package var halvedMap: AffineTransform {
-    let scale = Double(1 << halvings)
-    return AffineTransform.scale(x: scale, y: scale).concatenating(map)
   }
 
   /// The same image elsewhere by whole pixels, counted from there.

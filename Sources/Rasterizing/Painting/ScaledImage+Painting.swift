@@ -52,7 +52,8 @@ extension AveragedRows {
   /// it is not made much smaller.
   init?(_ pattern: ImagePattern, of entry: ImageStore.Entry) {
     guard pattern.halvings > 0 else { return nil }
-    self.init(entry.halved(pattern.halvings), map: pattern.halvedMap)
+    self.init(
+      map: pattern.map, croppedTo: pattern.crop, halvings: pattern.halvings, entry.halved)
   }
 }
 
