@@ -176,6 +176,13 @@ import LayerModel
     } ?? false
   }
 
+  /// True when the pixels that it paints into have colours.
+  ///
+  /// The corresponding C functions are `cairo_get_target` and `cairo_image_surface_get_format`.
+  var hasColors: Bool {
+    unsafe cairo_image_surface_get_format(cairo_get_target(raw)) != CAIRO_FORMAT_A8
+  }
+
   /// Lends the pixels that it paints into, with colours or alpha alone.
   ///
   /// The corresponding C functions are `cairo_get_target`, `cairo_surface_flush`,
@@ -194,12 +201,11 @@ import LayerModel
     let (x, y) = (Int(originX), Int(originY))
     let width = Int(unsafe cairo_image_surface_get_width(target))
     let height = Int(unsafe cairo_image_surface_get_height(target))
-    let isAlpha = unsafe cairo_image_surface_get_format(target) == CAIRO_FORMAT_A8
     defer { unsafe cairo_surface_mark_dirty(target) }
     return body(
       unsafe TargetPixels(
         start: data, strideInBytes: Int(cairo_image_surface_get_stride(target)),
-        bytesPerPixel: isAlpha ? 1 : 4,
+        bytesPerPixel: hasColors ? 4 : 1,
         extents: PixelRect(x: x..<x + width, y: y..<y + height)))
   }
 

@@ -110,7 +110,9 @@ final class PlanPainter {
       do throws(RasterError) {
         context.setOperation(step.operation)
         place = StepRefusal.Place(group: group, index: i)
-        try applyPaint(of: step, in: box, to: context)
+        if try !blend(step, in: box, to: context) {
+          try applyPaint(of: step, in: box, to: context)
+        }
         if refusedLayers.contains(step.layer) { context.fail() }
         try context.check(step.cairoFunction)
       } catch {
@@ -133,7 +135,7 @@ final class PlanPainter {
         failure: LayerFailure(layer: step.layer, function: function, status: status)))
   }
 
-  private func applyPaint(
+  func applyPaint(
     of step: DrawingStep, in box: PixelRect, to context: borrowing CairoContext
   ) throws(RasterError) {
     switch step.paint {

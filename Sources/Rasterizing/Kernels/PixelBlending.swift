@@ -1,0 +1,139 @@
+import LayerModel
+
+/// Blending of pixels with those behind them in a mode that is a sum of products of bytes, as pixman
+/// does it, byte by byte, four pixels at a time.
+///
+/// With d and s the premultiplied channels of a pixel and of the one that is painted over it, e and
+/// t their alphas, all in 255ths, a channel is (255 − t)·d + (255 − e)·s and a term of the mode
+/// (PDF 32000-1, 11.3.5), divided by 255 and rounded; of ``BlendMode/multiply`` pixman rounds each
+/// of the three. Sums fit into 16 bits, and what does not on the way cancels out.
+enum PixelBlending {
+  /// Two channels of four pixels: blue and red, or green and alpha.
+  private typealias Channels = SIMD8<UInt16>
+
+  /// True for a mode of this kind.
+  static func has(_ mode: BlendMode) -> Bool {
+    switch mode {
+    case .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion: true
+    case .normal, .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity,
+      .plusLighter, .sourceAtop, .destinationOver, .destinationOut, .xor:
+      false
+    }
+  }
+
+  /// Blends a row of pixels with another one.
+  ///
+  /// - Parameters:
+  ///   - mode: The mode, of this kind.
+  ///   - colors: The pixels that are painted, premultiplied.
+  ///   - pixels: The first pixel that is painted over, premultiplied.
+  static func blend(
+    _ mode: BlendMode, _ colors: Span<UInt32>, over pixels: UnsafeMutableRawPointer
+  ) {
+    switch mode {
+    case .multiply:
+      unsafe blend(colors, over: pixels) { d, s, e, t, _ in
+        let sum =
+          divided(s &* (255 &- e)) &+ divided(d &* (255 &- t)) &+ divided(d &* s)
+        return sum.replacing(with: 255, where: sum .> 255)
+      }
+    case .screen:
+      unsafe blend(colors, over: pixels) { d, s, _, _, _ in divided(255 &* (d &+ s) &- d &* s) }
+    case .darken:
+      unsafe blend(colors, over: pixels) { d, s, e, t, _ in
+        divided(255 &* (d &+ s) &- pointwiseMax(d &* t, s &* e))
+      }
+    case .lighten:
+      unsafe blend(colors, over: pixels) { d, s, e, t, _ in
+        divided(255 &* (d &+ s) &- pointwiseMin(d &* t, s &* e))
+      }
+    case .difference:
+      unsafe blend(colors, over: pixels) { d, s, e, t, areColors in
+        let least = pointwiseMin(d &* t, s &* e)
+        return divided(255 &* (d &+ s) &- least &- least & areColors)
+      }
+    case .exclusion:
+      unsafe blend(colors, over: pixels) { d, s, _, _, areColors in
+        divided(255 &* (d &+ s) &- d &* s &- d &* s & areColors)
+      }
+    case .overlay:
+      unsafe blend(colors, over: pixels) { d, s, e, t, _ in hardLight(s, d, t, e) }
+    case .hardLight:
+      unsafe blend(colors, over: pixels) { d, s, e, t, _ in hardLight(d, s, e, t) }
+    case .normal, .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity,
+      .plusLighter, .sourceAtop, .destinationOver, .destinationOut, .xor:
+      preconditionFailure("\(mode) is no sum of products")
+    }
+  }
+
+  @inline(__always)
+  private static func hardLight(_ d: Channels, _ s: Channels, _ e: Channels, _ t: Channels)
+    -> Channels
+  {
+    let outside = d &* (255 &- t) &+ s &* (255 &- e)
+    let light = e &* t &- 2 &* (e &- d) &* (t &- s)
+    return divided(outside &+ light.replacing(with: 2 &* s &* d, where: 2 &* s .< t))
+  }
+
+  /// A 255th of products of two bytes, or of sums of them up to 255², rounded.
+  @inline(__always)
+  private static func divided(_ sums: Channels) -> Channels {
+    let sums = sums &+ 128
+    return (sums &+ sums &>> 8) &>> 8
+  }
+
+  @inline(__always)
+  private static func blend(
+    _ colors: Span<UInt32>, over pixels: UnsafeMutableRawPointer,
+    _ blended: (
+      _ d: Channels, _ s: Channels, _ e: Channels, _ t: Channels, _ areColors: Channels
+    ) -> Channels
+  ) {
+    let bytes = unsafe colors.bytes
+    let count = colors.count
+    var i = 0
+    while i &+ 4 <= count {
+      let place = unsafe pixels + i &* 4
+      let new = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: i &* 4, as: SIMD4<UInt32>.self)
+      i &+= 4
+      // What is transparent leaves what is there in all of these modes.
+      guard new != SIMD4() else { continue }
+      let old = unsafe place.loadUnaligned(as: SIMD4<UInt32>.self)
+      unsafe place.storeBytes(of: four(old, new, blended), as: SIMD4<UInt32>.self)
+    }
+    while i < count {
+      let place = unsafe pixels + i &* 4
+      let old = unsafe SIMD4(repeating: place.loadUnaligned(as: UInt32.self))
+      unsafe place.storeBytes(
+        of: four(old, SIMD4(repeating: colors[i]), blended)[0], as: UInt32.self)
+      i &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func four(
+    _ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>,
+    _ blended: (
+      _ d: Channels, _ s: Channels, _ e: Channels, _ t: Channels, _ areColors: Channels
+    ) -> Channels
+  ) -> SIMD4<UInt32> {
+    @inline(__always)
+    func channels(_ bits: SIMD4<UInt32>) -> Channels {
+      unsafe unsafeBitCast(bits & 0x00FF_00FF, to: Channels.self)
+    }
+    @inline(__always)
+    func alphas(_ pixels: SIMD4<UInt32>) -> Channels {
+      let alpha = pixels &>> 24
+      return channels(alpha | alpha &<< 16)
+    }
+    let (e, t) = (alphas(old), alphas(new))
+    let all = Channels(repeating: .max)
+    let even = blended(channels(old), channels(new), e, t, all)
+    let odd = blended(
+      channels(old &>> 8), channels(new &>> 8), e, t,
+      unsafe unsafeBitCast(SIMD4<UInt32>(repeating: 0xFFFF), to: Channels.self))
+    return unsafe unsafeBitCast(even, to: SIMD4<UInt32>.self)
+      | unsafeBitCast(odd, to: SIMD4<UInt32>.self) &<< 8
+  }
+}
