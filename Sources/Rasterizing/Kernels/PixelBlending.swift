@@ -35,21 +35,22 @@ enum PixelBlending {
       unsafe blend(colors, over: pixels) { d, s, e, t, _ in
         let sum =
           divided(s &* (255 &- e)) &+ divided(d &* (255 &- t)) &+ divided(d &* s)
-        return sum.replacing(with: 255, where: sum .> 255)
+        // Rounding may take it a little beyond 255.
+        return (sum | (0 &- sum &>> 8)) & 255
       }
     case .screen:
       unsafe blend(colors, over: pixels) { d, s, _, _, _ in divided(255 &* (d &+ s) &- d &* s) }
     case .darken:
       unsafe blend(colors, over: pixels) { d, s, e, t, _ in
-        divided(255 &* (d &+ s) &- pointwiseMax(d &* t, s &* e))
+        divided(255 &* (d &+ s) &- d &* t &- s &* e &+ least(d &* t, s &* e))
       }
     case .lighten:
       unsafe blend(colors, over: pixels) { d, s, e, t, _ in
-        divided(255 &* (d &+ s) &- pointwiseMin(d &* t, s &* e))
+        divided(255 &* (d &+ s) &- least(d &* t, s &* e))
       }
     case .difference:
       unsafe blend(colors, over: pixels) { d, s, e, t, areColors in
-        let least = pointwiseMin(d &* t, s &* e)
+        let least = least(d &* t, s &* e)
         return divided(255 &* (d &+ s) &- least &- least & areColors)
       }
     case .exclusion:
@@ -72,7 +73,17 @@ enum PixelBlending {
   {
     let outside = d &* (255 &- t) &+ s &* (255 &- e)
     let light = e &* t &- 2 &* (e &- d) &* (t &- s)
-    return divided(outside &+ light.replacing(with: 2 &* s &* d, where: 2 &* s .< t))
+    // All bits where 2s is less than t.
+    let isDark = 0 &- (2 &* s &- t) &>> 15
+    return divided(outside &+ (light ^ (light ^ 2 &* s &* d) & isDark))
+  }
+
+  /// The smaller of two numbers, by the bit that their difference borrows: comparisons of vectors
+  /// are made lane by lane.
+  @inline(__always)
+  private static func least(_ a: Channels, _ b: Channels) -> Channels {
+    let isLess = 0 &- (~a & b | ~(a ^ b) & (a &- b)) &>> 15
+    return b ^ (a ^ b) & isLess
   }
 
   /// A 255th of products of two bytes, or of sums of them up to 255², rounded.
