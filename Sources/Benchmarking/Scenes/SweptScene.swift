@@ -46,7 +46,8 @@ struct SweptScene: Hashable {
       neighbors.append(SweptScene(kind: kind, count: count, motion: motion, compositing: .opaque))
     }
     if motion != .moved, motion != .still {
-      neighbors.append(SweptScene(kind: kind, count: count, motion: .moved, compositing: compositing))
+      neighbors.append(
+        SweptScene(kind: kind, count: count, motion: .moved, compositing: compositing))
     }
     return neighbors
   }

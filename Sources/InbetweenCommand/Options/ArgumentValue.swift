@@ -104,7 +104,9 @@ enum ArgumentValue {
   /// The ranges of constant rate factors: "0…51 (h264, hevc), 0…63 (vp9, .webp) or 1…63 (av1)".
   static var rateFactors: String {
     Quotation.alternatives(
-      rateFactorRanges.map { "\(NumberRange.text($0.range)) (\($0.names.joined(separator: ", ")))" })
+      rateFactorRanges.map {
+        "\(NumberRange.text($0.range)) (\($0.names.joined(separator: ", ")))"
+      })
   }
 
   /// The names of the formats that can go to stdout.
