@@ -29,6 +29,9 @@ struct StrokeTessellator {
   /// The joined sides of a subpath so far.
   private var left: [Point] = []
   private var right: [Point] = []
+  /// The point at which the inner side of the last corner goes on, where its sides meet, and true
+  /// when that is the left one.
+  private var meeting: (point: Point, isLeft: Bool)?
   /// The pieces around one another of an outline that was broken off.
   private var fan: StrokeFan?
 
@@ -171,13 +174,22 @@ struct StrokeTessellator {
     isBroken = false
     draw(first)
     for next in stretches.dropFirst() {
-      drawCorner(at: next.segment.point(at: next.part.lowerBound), last.end, next.start)
+      drawCorner(
+        at: next.segment.point(at: next.part.lowerBound), last.end, next.start,
+        reach: Self.reach(last, next))
       draw(next)
       last = next
     }
     endFan()
     if isClosed {
-      drawCorner(at: start, last.end, first.start)
+      drawCorner(
+        at: start, last.end, first.start, reach: isBroken ? 0 : Self.reach(last, first))
+      switch meeting {
+      case (let point, isLeft: true)?: left[0] = point
+      case (let point, isLeft: false)?: right[0] = point
+      case nil: break
+      }
+      meeting = nil
     } else {
       drawEnd(at: end, last.end)
       if isBroken {
@@ -202,6 +214,14 @@ struct StrokeTessellator {
     (left, right) = ([], [])
   }
 
+  /// The distance from a corner up to which the sides of both segments are theirs alone: half of
+  /// the shorter one; 0 beside curves.
+  private static func reach(_ before: Stretch, _ after: Stretch) -> Double {
+    guard case .line(let a, let b) = before.segment, case .line(let c, let d) = after.segment
+    else { return 0 }
+    return min((b - a).length, (d - c).length) / 2
+  }
+
   /// To the left of a direction, half a width long.
   @inline(__always)
   private func normal(_ direction: Point) -> Point {
@@ -214,7 +234,14 @@ struct StrokeTessellator {
     switch stretch.segment {
     case .line(let from, let to):
       let side = normal(stretch.start)
-      add((from + side, from - side), (to + side, to - side))
+      var start = (from + side, from - side)
+      switch meeting {
+      case (let point, isLeft: true)?: start.0 = point
+      case (let point, isLeft: false)?: start.1 = point
+      case nil: break
+      }
+      meeting = nil
+      add(start, (to + side, to - side))
     case .curve(let curve):
       let length = curve.controlLength
       let halvings =
@@ -325,7 +352,9 @@ struct StrokeTessellator {
 
   // MARK: Corners and ends
 
-  private mutating func drawCorner(at point: Point, _ before: Point, _ after: Point) {
+  private mutating func drawCorner(
+    at point: Point, _ before: Point, _ after: Point, reach: Double
+  ) {
     let cross = before.x * after.y - before.y * after.x
     let cosine = before.x * after.x + before.y * after.y
     // The corner is on the side from which the line turns away.
@@ -341,13 +370,21 @@ struct StrokeTessellator {
     }
     guard form == .outlines else { return add([point, point + a] + corner + [point + b]) }
     guard cosine < Self.smoothCosine else { return }
-    // By the middle on the inner side, so that the outline goes once around each segment.
+    // The inner sides meet as far from the corner as the outer ones of a miter; where they are
+    // shorter, by the middle, so that the outline goes once around each segment.
+    let isMet =
+      reach > 0 && half * half * (1 - cosine) <= reach * reach * (1 + cosine)
+    let inner = isMet ? point - (a + b) * (1 / (1 + cosine)) : point
+    if isMet {
+      meeting = (inner, !isLeft)
+      if isLeft { right.removeLast() } else { left.removeLast() }
+    }
     if isLeft {
       left += corner
-      right.append(point)
+      right.append(inner)
     } else {
       right += corner
-      left.append(point)
+      left.append(inner)
     }
   }
 
