@@ -47,9 +47,11 @@ struct BlurredLines {
   init(_ blur: GaussianBlur, from source: PixelRect, to target: Range<Int>) {
     slant = blur.yy > 0 ? blur.xy / blur.yy : 0
     verticalShift = blur.shift.y
-    across = GaussianBlur.Kernel(
-      variance: max(blur.xx - slant * blur.xy, 0), center: blur.shift.x)
-    down = GaussianBlur.Kernel(variance: blur.yy, center: blur.shift.y)
+    let variance = max(blur.xx - slant * blur.xy, 0)
+    across = GaussianBlur.Kernel(variance: variance, center: blur.shift.x)
+    down =
+      variance == blur.yy && blur.shift.x == blur.shift.y
+      ? across : GaussianBlur.Kernel(variance: blur.yy, center: blur.shift.y)
     self.source = source
     self.target = target
     // A slanted second pass looks to both sides of where it writes.
@@ -189,6 +191,7 @@ struct BlurredLines {
 
   private func mixes(ofRow y: Int) -> [Mix] {
     var mixes: [Mix] = []
+    mixes.reserveCapacity(down.weights.count)
     func add(_ line: Int, shift: Int, weight: Float) {
       if let last = mixes.last, last.line == line, last.shift == shift {
         mixes[mixes.count - 1].weight += weight

@@ -18,25 +18,29 @@ extension GaussianBlur {
       let deviation = variance.squareRoot()
       let reach = deviation * GaussianBlur.cut + 1
       let taps = Int((center - reach).rounded(.up))...Int((center + reach).rounded(.down))
-      /// The Gaussian's integral, and that one's integral.
-      func integrals(_ x: Double) -> (once: Double, twice: Double) {
-        guard deviation > 0 else { return (x < 0 ? 0 : 1, max(x, 0)) }
+      /// The Gaussian's integral.
+      func once(_ x: Double) -> Double {
+        guard deviation > 0 else { return x < 0 ? 0 : 1 }
+        return 0.5 * (1 + erf(x / deviation / 2.0.squareRoot()))
+      }
+      /// That one's integral.
+      func twice(_ x: Double) -> Double {
+        guard deviation > 0 else { return max(x, 0) }
         let z = x / deviation
-        let once = 0.5 * (1 + erf(z / 2.0.squareRoot()))
-        return (once, x * once + deviation * exp(-z * z / 2) / (2 * Double.pi).squareRoot())
+        return x * once(x) + deviation * exp(-z * z / 2) / (2 * Double.pi).squareRoot()
       }
-      func scaled(_ values: [Double], _ share: Double) -> [Double] {
+      var weights = [Double](repeating: 0, count: taps.count)
+      func add(_ share: Double, of value: (_ distance: Double) -> Double) {
+        guard share > 0 else { return }
+        let values = taps.map { value(Double($0) - center) }
         let sum = values.reduce(0, +)
-        return values.map { max($0, 0) / sum * share }
-      }
-      let distances = taps.map { Double($0) - center }
-      let centers = distances.map { integrals($0 + 0.5).once - integrals($0 - 0.5).once }
-      let means = distances.map {
-        integrals($0 + 1).twice - 2 * integrals($0).twice + integrals($0 - 1).twice
+        for (i, value) in values.enumerated() { weights[i] += max(value, 0) / sum * share }
       }
       let share = min(max(2 * deviation - 1, 0), 1)
+      add(share) { once($0 + 0.5) - once($0 - 0.5) }
+      add(1 - share) { twice($0 + 1) - 2 * twice($0) + twice($0 - 1) }
       first = taps.lowerBound
-      weights = zip(scaled(centers, share), scaled(means, 1 - share)).map { Float($0 + $1) }
+      self.weights = weights.map { Float($0) }
     }
   }
 }
