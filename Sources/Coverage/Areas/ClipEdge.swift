@@ -20,6 +20,8 @@ package struct ClipEdge {
   private let (near, far): (Point, Point)
   /// Rectangles along the sides that lie inside.
   private let insides: [Rect]
+  /// The outline's own.
+  private let subpaths: [Subpath]
 
   /// The edge of an outline, which winds around the middle of its box; `nil` where it has no area.
   package init?(_ outline: Path, map: AffineTransform) {
@@ -28,6 +30,7 @@ package struct ClipEdge {
     }
     (self.outline, self.map, self.toOutline, self.box) = (outline, map, toOutline, box)
     insides = outline.insides(under: .identity)
+    subpaths = outline.subpaths
     // Distances from sides that stay parallel.
     let area = abs(map.determinant)
     let across = Point(
@@ -126,8 +129,8 @@ package struct ClipEdge {
       x: middle.x < box.center.x ? -1 : 1, y: middle.y < box.center.y ? -1 : 1)
     let isOutside = [0.5, 0, 0.25, 0.75, 1].allSatisfy {
       let point = curve.point(at: $0)
-      return outline.windingNumber(
-        around: Point(x: point.x + way.x * near.x, y: point.y + way.y * near.y)) == 0
+      let beside = Point(x: point.x + way.x * near.x, y: point.y + way.y * near.y)
+      return subpaths.reduce(0) { $0 + $1.windingNumber(around: beside) } == 0
     }
     return isOutside ? Point(x: way.x * far.x, y: way.y * far.y) : .zero
   }

@@ -2,16 +2,7 @@ extension Path {
   /// The number of times that the path winds around a point, open subpaths being closed by a
   /// straight line: positive clockwise on screen.
   public func windingNumber(around point: Point) -> Int {
-    var winding = 0
-    for subpath in subpaths {
-      var last = subpath.start
-      for vertex in subpath.segments.flatMap(\.flattened) {
-        winding += Self.crossing(from: last, to: vertex, point)
-        last = vertex
-      }
-      winding += Self.crossing(from: last, to: subpath.start, point)
-    }
-    return winding
+    subpaths.reduce(0) { $0 + $1.windingNumber(around: point) }
   }
 
   /// The distance from a point to the nearest point of the line, in points; infinite for a path
@@ -20,21 +11,12 @@ extension Path {
     var least = Double.infinity
     for segment in subpaths.flatMap(\.segments) {
       var last = segment.start
-      for vertex in segment.flattened {
-        least = min(least, Self.distance(from: last, to: vertex, point))
-        last = vertex
+      segment.forEachVertex {
+        least = min(least, Self.distance(from: last, to: $0, point))
+        last = $0
       }
     }
     return least
-  }
-
-  /// The direction of an edge that the ray from a point to the right crosses; 0 when it crosses
-  /// none.
-  private static func crossing(from a: Point, to b: Point, _ point: Point) -> Int {
-    guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
-    let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
-    guard x > point.x else { return 0 }
-    return b.y > a.y ? 1 : -1
   }
 
   private static func distance(from a: Point, to b: Point, _ point: Point) -> Double {
@@ -45,12 +27,51 @@ extension Path {
   }
 }
 
+extension Subpath {
+  /// The number of times that it winds around a point, closed by a straight line.
+  package func windingNumber(around point: Point) -> Int {
+    var (winding, last) = (0, start)
+    for segment in segments {
+      if segment.mayCrossRay(from: point) {
+        segment.forEachVertex {
+          winding += Self.crossing(from: last, to: $0, point)
+          last = $0
+        }
+      }
+      last = segment.end
+    }
+    return winding + Self.crossing(from: last, to: start, point)
+  }
+
+  /// The direction of an edge that the ray from a point to the right crosses; 0 when it crosses
+  /// none.
+  private static func crossing(from a: Point, to b: Point, _ point: Point) -> Int {
+    guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
+    let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+    guard x > point.x else { return 0 }
+    return b.y > a.y ? 1 : -1
+  }
+}
+
 extension PathSegment {
-  /// The corners, after its start, of straight lines that follow it within a few thousandths of its
-  /// size.
-  fileprivate var flattened: [Point] {
-    guard case .curve(let curve) = self else { return [end] }
-    let steps = 32
-    return (1...steps).map { curve.point(at: Double($0) / Double(steps)) }
+  /// True unless it lies on one side of the ray from a point to the right, or behind it, as its
+  /// control points do.
+  fileprivate func mayCrossRay(from point: Point) -> Bool {
+    guard case .curve(let curve) = self else { return true }
+    let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
+    let isFirstAbove = a.y <= point.y
+    return
+      (isFirstAbove != (b.y <= point.y) || isFirstAbove != (c.y <= point.y)
+      || isFirstAbove != (d.y <= point.y)) && max(a.x, b.x, c.x, d.x) > point.x
+  }
+
+  /// Lends the corners, after its start, of straight lines that follow it within a few thousandths
+  /// of its size.
+  fileprivate func forEachVertex(_ body: (Point) -> Void) {
+    if case .curve(let curve) = self {
+      let steps = 32
+      for i in 1..<steps { body(curve.point(at: Double(i) / Double(steps))) }
+    }
+    body(end)
   }
 }
