@@ -1,7 +1,7 @@
 import Foundation
 import Inbetween
 
-/// A file that a layer may show: PNG, JPEG, WebP, GIF, APNG or a video.
+/// A file that a layer may show: PNG, JPEG, AVIF, WebP, GIF, APNG or a video.
 struct ImageInput {
   private let bytes: [UInt8]
   private static let limit = PictureLimit(pixels: 1 << 18, side: 4096)
