@@ -221,6 +221,21 @@ import Testing
     #expect(try color(of: folder, at: "2") == nil)
   }
 
+  @Test func `an action of a part's colour may animate something else`() throws {
+    let folder = try folder(
+      text(
+        "{by: words, actions: {foregroundColor: {keyPath: opacity, fromValue: 0, duration: 1}}}"),
+      """
+      interactions:
+        - {at: 0.1, set: {layer: title/1, values: {foregroundColor: red}}}
+        - {at: 1.5, set: {layer: title/1, values: {foregroundColor: null}}}
+      """)
+    let run = try CommandRun(
+      ["sample", "scene.yaml", "--layer", "title/1", "--key-path", "opacity", "--at", "2"],
+      in: folder)
+    #expect(run.status == 0 && run.text.contains("0.5"), "\(run.text) \(run.messages)")
+  }
+
   private static let animations = [
     "keyPath: foregroundColor, toValue: red", "keyPath: foregroundColor, fromValue: red",
     "type: spring, dampingRatio: 1, keyPath: foregroundColor, toValue: red",

@@ -43,13 +43,8 @@ package struct NumberRange: Sendable {
   /// The numbers of an interval, ends included.
   package init(in interval: ClosedRange<Double>) {
     self.init(
-      text: "a number in \(Self.text(interval))", from: interval.lowerBound,
+      text: "a number in \(interval.shortestDecimal)", from: interval.lowerBound,
       to: interval.upperBound)
-  }
-
-  /// The text of an interval: "0…51".
-  package static func text(_ interval: ClosedRange<Double>) -> String {
-    "\(interval.lowerBound.shortestDecimal)…\(interval.upperBound.shortestDecimal)"
   }
 
   /// True for a number that is allowed.

@@ -9,3 +9,10 @@ extension Double {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
+
+extension ClosedRange<Double> {
+  /// The ends as the shortest decimal numbers that give them again: "0…51".
+  package var shortestDecimal: String {
+    "\(lowerBound.shortestDecimal)…\(upperBound.shortestDecimal)"
+  }
+}

@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import Inbetween
-import Documents
 import Escaping
 import Glibc
 
@@ -105,7 +104,7 @@ enum ArgumentValue {
   static var rateFactors: String {
     Quotation.alternatives(
       rateFactorRanges.map {
-        "\(NumberRange.text($0.range)) (\($0.names.joined(separator: ", ")))"
+        "\($0.range.shortestDecimal) (\($0.names.joined(separator: ", ")))"
       })
   }
 

@@ -1,13 +1,14 @@
 import LayerModel
 
-/// Blending of pixels with those behind them in a mode that is a sum of products of bytes, as pixman
-/// does it, byte by byte, four pixels at a time.
+/// Blending of pixels with those behind them in modes that are sums of products of bytes, with the
+/// bytes of pixman, four pixels at a time.
 ///
 /// With d and s the premultiplied channels of a pixel and of the one that is painted over it, e and
 /// t their alphas, all in 255ths, a channel is (255 − t)·d + (255 − e)·s and a term of the mode
 /// (PDF 32000-1, 11.3.5), divided by 255 and rounded; of ``BlendMode/multiply`` pixman rounds each
-/// of the three. Sums fit into 16 bits, and what does not on the way cancels out. With pixman layers
-/// that multiply take twice as long or longer (`make bench BENCH=filters`).
+/// of the three. Sums fit into 16 bits, and what does not on the way cancels out.
+///
+/// With pixman, layers that multiply take twice as long or longer (`make bench BENCH=filters`).
 enum PixelBlending {
   /// Two channels of four pixels: blue and red, or green and alpha.
   private typealias Channels = SIMD8<UInt16>

@@ -307,11 +307,7 @@ extension ScriptPlayer {
     guard var animation else { return }
     if isInherited(new[property], as: property, of: layer) {
       animation = animation.replacingActions { action in
-        action.replacingEndpoints { endpoints in
-          var endpoints = endpoints
-          endpoints.toValue = endpoints.toValue ?? new[property]
-          return endpoints
-        }
+        action.replacingEndpoints { $0.ending(at: new[property], of: property) }
       }
     }
     if let outgoingState { outgoingStates.append(outgoingState) }

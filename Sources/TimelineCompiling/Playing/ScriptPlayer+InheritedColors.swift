@@ -44,3 +44,14 @@ extension ScriptPlayer {
     return result
   }
 }
+
+extension AnimationEndpoints {
+  /// A copy that ends at a property's value, where it does not say its end; one of another property
+  /// as it is.
+  func ending(at value: PropertyValue, of property: LayerProperty) -> AnimationEndpoints {
+    guard keyPath.property == property, toValue == nil, byValue == nil else { return self }
+    var result = self
+    result.toValue = value
+    return result
+  }
+}
