@@ -12,7 +12,7 @@ struct SweptScene: Hashable {
     case content = "its content animated"
   }
 
-  /// The compositing of a layer with what is behind it.
+  /// The layer's opacity, mask, clip, blend mode, filter or shadow.
   enum Compositing: String, CaseIterable {
     case opaque, translucent, masked, clipped, blended, filtered, shadowed
   }

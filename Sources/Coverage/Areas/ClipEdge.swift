@@ -20,7 +20,7 @@ package struct ClipEdge {
   private let (near, far): (Point, Point)
   /// Rectangles along the sides that lie inside.
   private let insides: [Rect]
-  /// The outline's own.
+  /// The subpaths of the outline.
   private let subpaths: [Subpath]
 
   /// The edge of an outline, which winds around the middle of its box; `nil` where it has no area.

@@ -23,7 +23,7 @@ extension GaussianBlur {
         guard deviation > 0 else { return x < 0 ? 0 : 1 }
         return 0.5 * (1 + erf(x / deviation / 2.0.squareRoot()))
       }
-      /// That one's integral.
+      /// The integral of the Gaussian's integral.
       func twice(_ x: Double) -> Double {
         guard deviation > 0 else { return max(x, 0) }
         let z = x / deviation

@@ -29,8 +29,8 @@ struct StrokeTessellator {
   /// The joined sides of a subpath so far.
   private var left: [Point] = []
   private var right: [Point] = []
-  /// The point at which the inner side of the last corner goes on, where its sides meet, and true
-  /// when that is the left one.
+  /// The inner miter point of the last corner, where both segments' inner sides cross, and the side
+  /// that it is on; `nil` where they do not.
   private var meeting: (point: Point, isLeft: Bool)?
   /// The pieces around one another of an outline that was broken off.
   private var fan: StrokeFan?

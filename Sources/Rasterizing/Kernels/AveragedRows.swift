@@ -9,7 +9,7 @@ import Graphics
 struct AveragedRows: PixelRows {
   let isWide = WideKernels.areAvailable
   private let boxes: Boxes
-  /// Those of boxes at the crop's edge, where some is cropped away.
+  /// Boxes of the crop's edge, of finer pixels; `nil` without a crop.
   private let edges: Boxes?
 
   /// A picture under a map.
@@ -66,7 +66,7 @@ struct AveragedRows: PixelRows {
 /// The boxes of a picture of which pixels are means.
 private struct Boxes {
   private let picture: Pixmap
-  /// The pixels that are averaged; without any every box reaches beyond them.
+  /// The pixels that are averaged; where it is empty, every box reaches beyond them.
   private let part: PixelRect
   /// From pixels of the canvas to the picture's, in 256ths of these.
   private let map: AffineTransform

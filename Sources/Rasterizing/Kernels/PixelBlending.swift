@@ -1,12 +1,13 @@
 import LayerModel
 
-/// Blending of pixels with those behind them in modes that are sums of products of bytes, with the
-/// bytes of pixman, four pixels at a time.
+/// Blending of a source with its backdrop in the separable modes that are polynomials or minima of
+/// bytes: pixman's bytes, four pixels at a time.
 ///
-/// With d and s the premultiplied channels of a pixel and of the one that is painted over it, e and
-/// t their alphas, all in 255ths, a channel is (255 − t)·d + (255 − e)·s and a term of the mode
-/// (PDF 32000-1, 11.3.5), divided by 255 and rounded; of ``BlendMode/multiply`` pixman rounds each
-/// of the three. Sums fit into 16 bits, and what does not on the way cancels out.
+/// With d and s the premultiplied channels of backdrop and source, e and t their alphas, all in
+/// 255ths, a channel is (255 − t)·d + (255 − e)·s and the mode's own term (PDF 32000-1, 11.3.5),
+/// divided by 255 and rounded; for ``BlendMode/multiply`` pixman rounds the three one by one.
+/// No channel counts more than its alpha: then the sums fit into 16 bits, and what does not on the
+/// way cancels out.
 ///
 /// With pixman, layers that multiply take twice as long or longer (`make bench BENCH=filters`).
 enum PixelBlending {
@@ -23,12 +24,12 @@ enum PixelBlending {
     }
   }
 
-  /// Blends a row of pixels with another one.
+  /// Blends a row of pixels with its backdrop.
   ///
   /// - Parameters:
   ///   - mode: The mode, of this kind.
-  ///   - colors: The pixels that are painted, premultiplied.
-  ///   - pixels: The first pixel that is painted over, premultiplied.
+  ///   - colors: The source's pixels, premultiplied.
+  ///   - pixels: The backdrop's first pixel, premultiplied, which takes the result.
   static func blend(
     _ mode: BlendMode, _ colors: Span<UInt32>, over pixels: UnsafeMutableRawPointer
   ) {
@@ -110,7 +111,7 @@ enum PixelBlending {
       let new = unsafe bytes.unsafeLoadUnaligned(
         fromByteOffset: i &* 4, as: SIMD4<UInt32>.self)
       i &+= 4
-      // What is transparent leaves what is there in all of these modes.
+      // A transparent source leaves its backdrop in all of these modes.
       guard new != SIMD4() else { continue }
       let old = unsafe place.loadUnaligned(as: SIMD4<UInt32>.self)
       unsafe place.storeBytes(of: four(old, new, blended), as: SIMD4<UInt32>.self)
@@ -142,9 +143,10 @@ enum PixelBlending {
     }
     let (e, t) = (alphas(old), alphas(new))
     let all = Channels(repeating: .max)
-    let even = blended(channels(old), channels(new), e, t, all)
+    let even = blended(
+      least(channels(old), e), least(channels(new), t), e, t, all)
     let odd = blended(
-      channels(old &>> 8), channels(new &>> 8), e, t,
+      least(channels(old &>> 8), e), least(channels(new &>> 8), t), e, t,
       unsafe unsafeBitCast(SIMD4<UInt32>(repeating: 0xFFFF), to: Channels.self))
     return unsafe unsafeBitCast(even, to: SIMD4<UInt32>.self)
       | unsafeBitCast(odd, to: SIMD4<UInt32>.self) &<< 8

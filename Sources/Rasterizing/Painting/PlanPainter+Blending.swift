@@ -3,9 +3,9 @@ import Graphics
 import LayerModel
 
 extension PlanPainter {
-  /// Paints a step over transparency, and blends that with what is there.
+  /// Blends a step with its backdrop by ``PixelBlending``: a picture of the step is the source.
   ///
-  /// - Returns: False when it has to be done otherwise.
+  /// - Returns: False for another mode, and in a picture of alpha alone.
   func blend(
     _ step: DrawingStep, in box: PixelRect, to context: borrowing CairoContext
   ) throws(RasterError) -> Bool {
