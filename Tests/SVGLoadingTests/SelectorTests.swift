@@ -34,6 +34,16 @@ import Testing
     ("#g1 + #g2 rect", ["h"]), ("#g1 > rect ~ circle + circle", ["e"]), ("#g2 ~ g rect", []),
     ("svg > g ~ g > rect", ["h"]), ("g ~ rect", []), ("rect:is(#a, #b) + rect", ["b", "c"]),
     (":where(#a)", ["a"]), ("#c ~ #a", []), ("rect:not(rect ~ rect)", ["a", "h"]),
+    ("rect:has(title)", ["h"]), ("g:has(circle) > rect", ["a", "b", "c", "f"]),
+    ("g:not(:has(circle)) rect", ["h"]), ("rect:has(+ circle)", ["c"]),
+    ("rect:has(~ circle)", ["a", "b", "c"]), ("circle:has(+ circle.z + rect)", ["d"]),
+    ("#g1:has(~ g > #h) > circle", ["d", "e"]), ("#g1:has(> title) rect", []),
+    ("svg:has(> g rect > title) #a", ["a"]), ("g:has(> :is(circle, title)) #b", ["b"]),
+    ("g:has(#x, title) rect", ["h"]), ("rect:not(:is(#a, :not(.k)))", ["c"]),
+    ("g:has(rect:first-child:last-child) rect", ["h"]), ("g:has(g rect)", []),
+    (":nth-child(2 of .k)", ["c"]), (":nth-child(odd of rect)", ["a", "c", "h"]),
+    ("rect:nth-last-child(1 OF rect)", ["f", "h"]), (":nth-child(-n + 2 of .k, #b)", ["a", "b"]),
+    ("rect:nth-last-child(2n of rect ~ rect)", ["c"]),
   ])
   func `elements are those of Selectors 4`(selector: String, wanted: [String]) throws {
     let file = try SVGText.open(
@@ -54,7 +64,9 @@ import Testing
   @Test func `lists weigh as much as what is in them`() throws {
     for (first, second, wins) in [
       ("rect:not(#x)", "rect.k", true), ("rect:where(#a)", "rect", false),
-      ("rect:is(#x, .k)", "#a", true), ("rect:nth-last-child(n)", ".k", true),
+      ("rect:is(#x, .k)", "#a", true), ("rect:not(:has(#x))", "rect.k", true),
+      ("rect:nth-child(n of #a)", "#a", true), ("rect:nth-child(n of rect)", ".k", true),
+      ("rect:nth-last-child(n)", ".k", true),
       ("rect ~ rect", "rect", true),
     ] {
       let file = try SVGText.open(
@@ -70,7 +82,10 @@ import Testing
     for selector in [
       "rect:hover", "rect +", "+ rect", "rect + + rect", "rect ~ > rect", "rect:not()",
       "rect[", "rect[=a]", "rect[a!=b]", "rect:nth-of-type", "rect::before", "a|b",
-      "rect:not(:is(a))", "rect]", "rect)",
+      "rect]", "rect)", "rect:has()", "rect:has(:has(a))", "rect:has(a:not(:has(b)))", "rect:has",
+      "rect:has(> + a)", "rect:nth-child(2 of)", "rect:nth-child(of a)", "rect:nth-child()",
+      "rect:nth-child(2 a)",
+      "rect:nth-of-type(2 of a)", "rect:not(:not(:not(:not(:not(a)))))",
     ] {
       let file = try SVGText.open(
         "<style><![CDATA[\(selector) { opacity: 0.5 }]]></style><rect width='9' height='9'/>")
@@ -101,6 +116,21 @@ import Testing
       _ = try SVGText.open(
         "<style>\(css)</style><rect width='9' height='9' style=\"\(css)\" r=\"\(text)\"/>")
       _ = try SVGText.open("<rect width='9' height='9' style=\"r:\(text)\" fill=\"\(text)\"/>")
+    }
+  }
+
+  @Test func `searches from every element are bounded`() throws {
+    let rects = (0..<1000).map { "<rect id='r\($0)' width='9' height='9'/>" }.joined()
+    func open(_ selector: String) throws -> OpenedFile {
+      try SVGText.open(
+        "<style><![CDATA[\(selector) { opacity: 0.5 }]]></style><g>\(rects)</g>"
+      ) { $0.limits[.expressionSteps] = 200_000 }
+    }
+    let file = try open("rect:nth-child(1000 of rect:not(a))")
+    #expect(file.layer("r999")?.properties.opacity == 0.5)
+    #expect(file.layer("r998")?.properties.opacity == 1)
+    for selector in ["rect:has(~ a)", "rect:not(:has(~ a))", "rect:not(:has(~ :is(rect ~ a)))"] {
+      #expect(throws: (any Error).self, "\(selector)") { try open(selector) }
     }
   }
 

@@ -55,8 +55,8 @@ final class SVGNode {
     for child in children { child.placeOfType.count = counts[child.name] ?? 1 }
   }
 
-  /// The number of elements in the one that it is in.
-  var siblingCount: Int { parent?.children.count ?? 1 }
+  /// The elements in the one that it is in.
+  var siblings: [SVGNode] { parent?.children ?? [self] }
 
   /// True for one without elements and text in it.
   var isEmpty: Bool { field.elements.isEmpty && field.element.text.isEmpty }

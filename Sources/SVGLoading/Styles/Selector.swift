@@ -32,11 +32,25 @@ struct Selector {
   /// A longer selector than of so many bytes selects nothing that is drawn.
   static let longest = 1000
 
-  /// A selector; `nil` for one of another form, as is one in a list that has a list itself.
-  init?(_ text: String, isListed: Bool = false) {
+  /// A selector; `nil` for one of another form.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - first: The way from the element of which `:has()` is asked to that of the first conditions;
+  ///     `nil` elsewhere.
+  ///   - nesting: Where it stands.
+  init?(
+    _ text: String, beginningWith first: Combinator? = nil, _ nesting: SelectorNesting = .none
+  ) {
     guard text.utf8.count <= Self.longest else { return nil }
-    var reader = SelectorReader(text)
-    guard let parts = reader.parts(isListed: isListed) else { return nil }
+    var reader = SelectorReader(text, nesting)
+    guard var parts = reader.parts() else { return nil }
+    if let first {
+      let anchor = ElementCondition()
+      anchor.isAnchor = true
+      parts[0].combinator = first
+      parts.insert((anchor, .descendant), at: 0)
+    }
     self.parts = parts
     weight = parts.reduce(0) { $0 + $1.condition.weight }
   }
@@ -64,10 +78,10 @@ struct Selector {
   ///
   /// - Parameters:
   ///   - node: The element.
-  ///   - steps: Counts the conditions that are looked at.
+  ///   - search: Counts the conditions that are looked at.
   /// - Returns: True where it is one of them.
-  func matches(_ node: SVGNode, _ steps: inout Int) -> Bool {
-    outcome(ofPartsTo: parts.count - 1, for: node, &steps) == .holds
+  func matches(_ node: SVGNode, _ search: inout SelectorSearch) -> Bool {
+    outcome(ofPartsTo: parts.count - 1, for: node, &search) == .holds
   }
 
   /// The end of a search, which tells where it is of use to search on.
@@ -82,31 +96,33 @@ struct Selector {
   }
 
   private func outcome(
-    ofPartsTo place: Int, for node: SVGNode, _ steps: inout Int
+    ofPartsTo place: Int, for node: SVGNode, _ search: inout SelectorSearch
   ) -> Outcome {
     let (condition, combinator) = parts[place]
-    guard condition.holds(for: node, &steps) else { return .fails }
+    guard condition.holds(for: node, &search) else {
+      return search.hasEnded ? .failsAround : .fails
+    }
     guard place > 0 else { return .holds }
     switch combinator {
     case .descendant:
       var around = node.parent
       while let next = around {
-        let outcome = outcome(ofPartsTo: place - 1, for: next, &steps)
+        let outcome = outcome(ofPartsTo: place - 1, for: next, &search)
         if outcome == .holds || outcome == .failsAround { return outcome }
         around = next.parent
       }
       return .failsAround
     case .child:
       guard let parent = node.parent else { return .failsAround }
-      let outcome = outcome(ofPartsTo: place - 1, for: parent, &steps)
+      let outcome = outcome(ofPartsTo: place - 1, for: parent, &search)
       return outcome == .holds || outcome == .failsAround ? outcome : .failsBeside
     case .nextSibling:
       guard let sibling = node.sibling(before: node.place) else { return .failsBeside }
-      return outcome(ofPartsTo: place - 1, for: sibling, &steps)
+      return outcome(ofPartsTo: place - 1, for: sibling, &search)
     case .laterSibling:
       var before = node.place
       while let sibling = node.sibling(before: before) {
-        let outcome = outcome(ofPartsTo: place - 1, for: sibling, &steps)
+        let outcome = outcome(ofPartsTo: place - 1, for: sibling, &search)
         if outcome != .fails { return outcome }
         before -= 1
       }

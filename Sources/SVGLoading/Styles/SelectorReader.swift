@@ -1,20 +1,21 @@
 /// Reads the text of a selector.
 struct SelectorReader {
   private var rest: Substring
+  private let nesting: SelectorNesting
 
   /// The conditions that a selector may have elements for, at most.
   private static let mostParts = 20
 
-  init(_ text: String) { rest = text.trimmed[...] }
+  init(_ text: String, _ nesting: SelectorNesting) {
+    (rest, self.nesting) = (text.trimmed[...], nesting)
+  }
 
   /// The conditions and the ways between them; `nil` for a text of another form.
-  mutating func parts(
-    isListed: Bool
-  ) -> [(condition: ElementCondition, combinator: Selector.Combinator)]? {
+  mutating func parts() -> [(condition: ElementCondition, combinator: Selector.Combinator)]? {
     var parts: [(condition: ElementCondition, combinator: Selector.Combinator)] = []
     var combinator = Selector.Combinator.descendant
     while true {
-      guard parts.count < Self.mostParts, let condition = condition(isListed) else { return nil }
+      guard parts.count < Self.mostParts, let condition = condition() else { return nil }
       parts.append((condition, combinator))
       let blanks = rest.prefix(while: \.isWhitespace)
       rest = rest.dropFirst(blanks.count)
@@ -35,7 +36,7 @@ struct SelectorReader {
   }
 
   /// The conditions on one element; `nil` where there are none that are known.
-  private mutating func condition(_ isListed: Bool) -> ElementCondition? {
+  private mutating func condition() -> ElementCondition? {
     let result = ElementCondition()
     let length = rest.utf8.count
     if rest.first == "*" {
@@ -65,7 +66,7 @@ struct SelectorReader {
         result.attributes.append(attribute)
         result.weight += 100
       default:
-        guard let name = name()?.lowercased(), addClass(name, to: result, isListed) else {
+        guard let name = name()?.lowercased(), addClass(name, to: result) else {
           return nil
         }
       }
@@ -74,22 +75,27 @@ struct SelectorReader {
   }
 
   /// Adds the condition of a pseudo-class; false for one that is not known.
-  private mutating func addClass(
-    _ name: String, to result: ElementCondition, _ isListed: Bool
-  ) -> Bool {
+  private mutating func addClass(_ name: String, to result: ElementCondition) -> Bool {
     func add(_ step: Int, _ begin: Int, fromEnd isFromEnd: Bool) {
       result.places.append(
-        .init(
-          step: step, begin: begin, isFromEnd: isFromEnd, isOfType: name.hasSuffix("-of-type")))
+        PlaceCondition(
+          step: step, begin: begin, isFromEnd: isFromEnd,
+          among: name.hasSuffix("-of-type") ? .ofType : .all))
     }
     switch name {
     case "is", "where", "not":
-      guard !isListed, let text = argument() else { return false }
-      let items = StyleList.items(text)
-      let list = items.compactMap { Selector($0, isListed: true) }
-      guard list.count == items.count, let most = list.map(\.weight).max() else { return false }
+      guard let list = list(argument(), isRelative: false, { Selector($0, $1) }),
+        let most = list.map(\.weight).max()
+      else { return false }
       result.lists.append((list, name != "not"))
       result.weight += name == "where" ? 0 : most
+      return true
+    case "has":
+      guard let list = list(argument(), isRelative: true, { RelativeSelector($0, $1) }),
+        let most = list.map(\.weight).max()
+      else { return false }
+      result.others.append(list)
+      result.weight += most
       return true
     case "root": result.isRoot = true
     case "empty": result.isEmpty = true
@@ -98,13 +104,46 @@ struct SelectorReader {
     case "only-child", "only-of-type":
       add(0, 1, fromEnd: false)
       add(0, 1, fromEnd: true)
-    case "nth-child", "nth-of-type", "nth-last-child", "nth-last-of-type":
+    case "nth-of-type", "nth-last-of-type":
       guard let (step, begin) = argument().flatMap(Self.places) else { return false }
       add(step, begin, fromEnd: name.hasPrefix("nth-last"))
+    case "nth-child", "nth-last-child":
+      guard let text = argument(), let place = place(text, fromEnd: name == "nth-last-child")
+      else { return false }
+      result.places.append(place.condition)
+      result.weight += place.weight
     default: return false
     }
     result.weight += 100
     return true
+  }
+
+  /// The place of `2n+1` or `2n+1 of rect, .k`, and what its list weighs.
+  private func place(
+    _ text: Substring, fromEnd isFromEnd: Bool
+  ) -> (condition: PlaceCondition, weight: Int)? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let of = words.first { $0.lowercased() == "of" }
+    guard let (step, begin) = Self.places(text[..<(of?.startIndex ?? text.endIndex)]) else {
+      return nil
+    }
+    func condition(_ siblings: PlaceCondition.Siblings) -> PlaceCondition {
+      PlaceCondition(step: step, begin: begin, isFromEnd: isFromEnd, among: siblings)
+    }
+    guard let of else { return (condition(.all), 0) }
+    let list = list(text[of.endIndex...], isRelative: false, { Selector($0, $1) })
+    guard let list, let most = list.map(\.weight).max() else { return nil }
+    return (condition(.selected(list)), most)
+  }
+
+  /// The selectors of a list; `nil` where one is of another form, or the list too deep in others.
+  private func list<Item>(
+    _ text: Substring?, isRelative: Bool, _ item: (String, SelectorNesting) -> Item?
+  ) -> [Item]? {
+    guard let text, let inside = nesting.within(isRelative: isRelative) else { return nil }
+    let items = StyleList.items(text)
+    let list = items.compactMap { item($0, inside) }
+    return list.count == items.count ? list : nil
   }
 
   /// The text in the parentheses that stand next.
@@ -138,6 +177,7 @@ struct SelectorReader {
   /// The places of `odd`, `even`, `3`, `2n` or `2n+1`; `nil` for another text.
   private static func places(_ text: Substring) -> (step: Int, begin: Int)? {
     let text = text.lowercased().filter { !$0.isWhitespace }
+    if text.isEmpty { return nil }
     if text == "odd" { return (2, 1) }
     if text == "even" { return (2, 0) }
     let parts = text.split(separator: "n", omittingEmptySubsequences: false)

@@ -129,7 +129,11 @@ struct Stylesheet {
   ) -> [String]? {
     let own = StyleList.items(list).filter { !$0.isEmpty }
     guard var outer else { return own }
-    guard style.take(own.count * outer.count, of: .values) else { return nil }
+    func bytes(_ texts: [String]) -> Int { texts.reduce(0) { $0 + $1.utf8.count } }
+    let length = bytes(own) * outer.count + bytes(outer) * own.count
+    guard style.take(own.count * outer.count, of: .values),
+      style.take(stepsOfByte * length, of: .expressionSteps)
+    else { return nil }
     // A list has the specificity of its most specific one.
     let known = outer.filter { Selector($0) != nil }
     if Set(known.map { Selector($0)?.weight }).count > 1 {
@@ -220,17 +224,16 @@ struct Stylesheet {
         }
       }
     }
-    var (found, steps) = ([Int](), 0)
+    var found: [Int] = []
+    var search = SelectorSearch(most: node.field.reading.diagnostics.left(of: .expressionSteps))
     for place in places(for: node) {
-      if rules[place].selector.matches(node, &steps) {
+      if rules[place].selector.matches(node, &search) {
         found.append(place)
-        steps += rules[place].declarations.count
+        _ = search.take(rules[place].declarations.count)
       }
-      guard steps > 1000 else { continue }
-      guard node.field.take(steps, of: .expressionSteps) else { return }
-      steps = 0
+      if search.hasEnded { break }
     }
-    guard node.field.take(steps, of: .expressionSteps) else { return }
+    guard node.field.take(search.steps, of: .expressionSteps) else { return }
     found.sort { (weights[$0], $0) < (weights[$1], $1) }
     for place in found { apply(rules[place].declarations) }
     if let style = node["style"] {
