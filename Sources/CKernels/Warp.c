@@ -1,6 +1,8 @@
 #include "AVX2.h"
 #include "CKernels.h"
 
+#include <math.h>
+
 #if defined(__x86_64__)
 
 /// The coordinates of four samples in 256ths of a pixel, half a pixel more, from those of the second
@@ -53,6 +55,19 @@ AVX2 static inline __m256i levels(__m256i sums, __m256i lack, __m256 scale) {
   return _mm256_and_si256(_mm256_castps_si256(bits), _mm256_set1_epi32(255));
 }
 
+/// The distance from a sample's pixels to the last ones that the sample a line below it reads.
+static ptrdiff_t next_line(
+    const kernel_projective_map *map, double x, double y, ptrdiff_t stride) {
+  double place[3];
+  for (int k = 0; k < 3; k += 1) { place[k] = map->x[k] * x + map->y[k] * y + map->origin[k]; }
+  double across = (map->y[0] - map->y[2] * place[0] / place[2]) / place[2];
+  double down = (map->y[1] - map->y[2] * place[1] / place[2]) / place[2];
+  // Lines of a picture that is hardly seen are far apart.
+  if (!(fabs(across) < 1024 && fabs(down) < 1024)) return 0;
+  ptrdiff_t lines = (ptrdiff_t)(down < 0 ? floor(down) : ceil(down) + 1);
+  return lines * stride + (ptrdiff_t)across;
+}
+
 /// 16 bits of two of four numbers of 32 bits, all over each half.
 #define SPREAD(first, second)                                                                \
   _mm256_setr_epi8(                                                                          \
@@ -87,6 +102,7 @@ AVX2 void kernel_fill_warped(
   }
   // The pixel above and on the left of a sample's.
   const uint32_t *corner = picture->pixels - stride - 1;
+  ptrdiff_t ahead = next_line(map, (double)column + (double)count / 2, (double)line + 0.5, stride);
   for (ptrdiff_t done = 0; done < count; done += 4) {
     // The last four may be partly done.
     ptrdiff_t first = done + 4 <= count ? done : count - 4;
@@ -111,6 +127,10 @@ AVX2 void kernel_fill_warped(
         __m128i l = _mm_sub_epi32(_mm_set1_epi32(256), r);
         __m256i sides = _mm256_broadcastsi128_si256(_mm_or_si128(l, _mm_slli_epi32(r, 16)));
         __m256i lower = _mm256_broadcastsi128_si256(_mm_and_si128(ys, fraction));
+        // Those of the next line's pixels lie on other lines of memory, one after the other, which
+        // the processor does not foresee.
+        _mm_prefetch((const char *)(corner + ahead + (uint32_t)_mm_cvtsi128_si32(numbers)), _MM_HINT_T0);
+        _mm_prefetch((const char *)(corner + ahead + (uint32_t)_mm_extract_epi32(numbers, 2)), _MM_HINT_T0);
         left = add_samples(
             left, corner, stride, (uint64_t)_mm_cvtsi128_si64(numbers),
             _mm256_shuffle_epi8(lower, SPREAD(0, 4)),

@@ -1,5 +1,6 @@
 import Foundation
 import LayerModel
+import FramePlanning
 import FrameSampling
 import Graphics
 import Rasterizing
@@ -38,11 +39,22 @@ import Testing
     return try layer.properties.bounds.corners.map { try #require(map.apply(to: $0)) }
   }
 
-  @Test(arguments: turns)
-  func `a card covers what its four projected corners enclose`(turn: TurnCase) throws {
-    let card = Self.card(turn)
+  /// What a card shows, all of which covers as much.
+  enum Face: CaseIterable { case color, smallImage, largeImage }
+
+  @Test(arguments: turns, Face.allCases)
+  func `a card covers what its four projected corners enclose`(turn: TurnCase, face: Face) throws {
+    var card = Self.card(turn)
+    var images = ImageStore()
+    if face != .color {
+      // A pixel of the small image covers 10 of the card's, of the large one two thirds.
+      let (width, height) = face == .smallImage ? (10, 12) : (150, 180)
+      images = try Drawing.images(["face": Pixmap(width: width, height: height) { _, _ in .black }])
+      card.properties.backgroundColor = nil
+      card.properties.contents = Drawing.image("face")
+    }
     let polygon = try Self.corners(card)
-    let picture = try Drawing.draw([card], width: 160, height: 160)
+    let picture = try Drawing.draw([card], width: 160, height: 160, images: images)
     let wanted = try Drawing.draw(
       [
         Drawing.layer(.shape, frame: Rect(x: 0, y: 0, width: 160, height: 160)) {
@@ -149,6 +161,34 @@ import Testing
     #expect(blue.blue > 126 && blue.blue < 129 && blue.red == 0, "\(blue)")
     #expect(try pixel(50, 100).alpha == 0, "the mask ends at 80")
     #expect(try pixel(110, 50).alpha == 0, "the bounds end at 100")
+  }
+
+  @Test(arguments: turns)
+  func `an image by itself looks as one with something clear before it`(turn: TurnCase) throws {
+    let image = Pixmap(width: 50, height: 60) { x, y in
+      Color(
+        red: 0.5 + 0.4 * sin(Double(x) / 4), green: 0.5 + 0.4 * cos(Double(y) / 5), blue: 0.5,
+        alpha: 0.7)
+    }
+    let images = try Drawing.images(["waves": image])
+    for opacity in [1, 0.4] {
+      var card = Self.card(turn)
+      card.properties.backgroundColor = nil
+      card.properties.contents = Drawing.image("waves")
+      card.properties.opacity = opacity
+      let alone = try Drawing.draw([card], width: 160, height: 160, images: images)
+      card.sublayers = [
+        Drawing.layer(frame: Rect(x: 0, y: 0, width: 100, height: 120)) {
+          $0.backgroundColor = Color(red: 1, green: 1, blue: 1, alpha: 0)
+        }
+      ]
+      let other = try Drawing.draw([card], width: 160, height: 160, images: images)
+      let differences = zip(alone.bytes, other.bytes).map { abs(Int($0) - Int($1)) }
+      #expect(alone.bytes.contains { $0 != 0 } == other.bytes.contains { $0 != 0 })
+      // One is made larger twice, the other once.
+      #expect(differences.max() ?? 0 <= 48)
+      #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 1)
+    }
   }
 
   @Test(arguments: [10.0, 40, 62, 75, 83])

@@ -67,7 +67,7 @@ extension FramePlanner {
     let rolled = plan.add(
       DrawingGroup(
         steps: [], content: .color, opacity: 1, extents: extents,
-        warp: .init(group: number, form: .curl(cast.curl))))
+        warp: .init(source: .group(number), form: .curl(cast.curl))))
     steps.append(
       DrawingStep(
         coverage: .box, paint: .group(rolled), extents: extents,

@@ -23,6 +23,8 @@ extension DrawingPlan {
       else { return false }
       if let own = a.warp?.group, let other = b.warp?.group {
         waiting.append(Pair(own: own, other: other))
+      } else if a.warp?.source != b.warp?.source {
+        return false
       }
       for (step, old) in zip(a.steps, b.steps) {
         guard isSame(step, as: old, of: plan, &waiting) else { return false }

@@ -45,7 +45,7 @@ public struct DrawingPlan: Sendable {
   /// The groups of whose pictures a group is made, which come before it.
   package func parts(of number: Int) -> [Int] {
     let group = groups[number]
-    let shown = group.warp.map { [$0.group] } ?? []
+    let shown = [group.warp?.group].compactMap(\.self)
     return group.steps.reduce(into: shown) { parts, step in
       if step.hasGroups { parts += pictures(of: step) }
     }

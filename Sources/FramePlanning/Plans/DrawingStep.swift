@@ -148,8 +148,16 @@ package struct DrawingGroup: Hashable, Sendable {
     package let isAdded: Bool
   }
 
-  /// A group, painted flat, that is shown in another form.
+  /// A flat picture that is shown in another form.
   package struct Warp: Hashable, Sendable {
+    /// The flat picture.
+    package enum Source: Hashable, Sendable {
+      /// A group, by its number in the plan.
+      case group(Int)
+      /// An image as it is.
+      case image(PresentationImage)
+    }
+
     /// The way in which it is shown.
     package enum Form: Hashable, Sendable {
       /// Through a map from pixels of its own to those of the group that shows it.
@@ -158,9 +166,11 @@ package struct DrawingGroup: Hashable, Sendable {
       case curl(PageCurl)
     }
 
-    /// The group's number in the plan.
-    package let group: Int
+    package let source: Source
     package let form: Form
+
+    /// The group that it shows, by its number in the plan.
+    var group: Int? { if case .group(let number) = source { number } else { nil } }
   }
 
   /// The number of groups of members inside each other in it.

@@ -65,7 +65,7 @@ struct PlanComparison {
   /// True when two groups show the same picture in the same form.
   private func isSameWarp(_ a: DrawingGroup.Warp?, _ b: DrawingGroup.Warp?) -> Bool {
     guard a == b else { return false }
-    return a.map { groups[$0.group]?.isEmpty ?? false } ?? true
+    return a?.group.map { groups[$0]?.isEmpty ?? false } ?? true
   }
 
   /// The region in which painting one list of steps may differ from painting another.

@@ -82,18 +82,7 @@ final class SpriteCache {
     guard let entry = images.entry(of: sprite.image) else {
       throw .missingImage(name: sprite.image.name, layer: "")
     }
-    var picture = try Picture(
-      extents: PixelRect(x: 0..<sprite.part.width, y: 0..<sprite.part.height), format: .color,
-      takingMemoryFrom: pool)
-    let context = try CairoContext(target: picture.surface, x: 0, y: 0)
-    try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
-      (surface) throws(RasterError) in
-      context.setSource(surface, x: -sprite.part.minX, y: -sprite.part.minY)
-      context.setPath(picture.extents.rect)
-      context.fill()
-      context.clearSource()
-      try context.check("cairo_fill")
-    }
+    var picture = try Picture(entry, sprite.part, takingMemoryFrom: pool)
     for _ in 0..<sprite.halvings { picture = try picture.halved(takingMemoryFrom: pool) }
     pictures[key] = picture
     last = (key, picture)
@@ -102,6 +91,24 @@ final class SpriteCache {
 }
 
 extension Picture {
+  /// A part of an image as it is.
+  convenience init(
+    _ image: ImageStore.Entry, _ part: PixelRect, takingMemoryFrom pool: PixelMemoryPool
+  ) throws(RasterError) {
+    try self.init(
+      extents: PixelRect(x: 0..<part.width, y: 0..<part.height), format: .color,
+      takingMemoryFrom: pool)
+    let context = try CairoContext(target: surface, x: 0, y: 0)
+    try CairoSurface.reading(image.pixmap, isOpaque: image.isOpaque) {
+      (source) throws(RasterError) in
+      context.setSource(source, x: -part.minX, y: -part.minY)
+      context.setPath(extents.rect)
+      context.fill()
+      context.clearSource()
+      try context.check("cairo_fill")
+    }
+  }
+
   /// The picture at half its size; an odd row or column more counts as transparent.
   func halved(takingMemoryFrom pool: PixelMemoryPool) throws(RasterError) -> Picture {
     let half = try Picture(

@@ -18,6 +18,11 @@ struct PixelSampler {
     self.isWide = isWide
   }
 
+  /// A sampler of a picture of some size.
+  init(stride: Int, of extents: PixelRect) {
+    self.init(stride: stride, width: extents.width, height: extents.height)
+  }
+
   /// True when pixels, row after row, are enough for the picture.
   func fits(_ pixels: Span<UInt32>) -> Bool {
     width > 0 && width <= stride && (height - 1) * stride + width <= pixels.count
@@ -93,7 +98,8 @@ struct PixelSampler {
       for i in 0..<count.across {
         let image = map.x * (Double(place.x) + (Double(i) + 0.5) * stepX) + start
         let scale = 1 / image.z
-        let (x, y) = (image.x * scale, image.y * scale)
+        var (x, y) = (image.x * scale, image.y * scale)
+        if !isInside { (x, y) = sharpened(x, y, map, scale) }
         // Half a pixel beyond the edges nothing is left; NaN is nowhere.
         guard isInside || (image.z > 0 && x > -0.5 && y > -0.5 && x < farX && y < farY) else {
           continue
@@ -105,6 +111,26 @@ struct PixelSampler {
       }
     }
     return sum.pixel(scaledBy: Float(stepX * stepY / 65536))
+  }
+
+  /// A place near an edge of a picture that is made larger: the edge fades over a pixel that is
+  /// filled, not over one of the picture's.
+  private func sharpened(
+    _ x: Double, _ y: Double, _ map: ProjectiveTransform, _ scale: Double
+  ) -> (Double, Double) {
+    /// - Parameter paces: How far the next pixels along x and along y are.
+    func sharpened(_ x: Double, _ size: Int, _ paces: (Double, Double)) -> Double {
+      let size = Double(size)
+      guard x < 0.5 || x > size - 0.5 else { return x }
+      let pace = (paces.0 * paces.0 + paces.1 * paces.1).squareRoot() * scale
+      guard pace > 0, pace < 1 else { return x }
+      return x < 0.5
+        ? min(x / pace, 0.5) : max(size + (x - size) / pace, size - 0.5)
+    }
+    return (
+      sharpened(x, width, (map.x.x - x * map.x.z, map.y.x - x * map.y.z)),
+      sharpened(y, height, (map.x.y - y * map.x.z, map.y.y - y * map.y.z))
+    )
   }
 
   /// The channels of two pixels side by side.

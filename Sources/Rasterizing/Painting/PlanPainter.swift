@@ -435,13 +435,7 @@ final class PlanPainter {
         sprites.list, isAdded: sprites.isAdded, from: self.sprites, images,
         takingMemoryFrom: pool)
     }
-    if let warp = group.warp {
-      let flat = try groupPicture(warp.group)
-      switch warp.form {
-      case .perspective(let map): try picture.show(flat, by: map, takingMemoryFrom: pool)
-      case .curl(let curl): picture.show(flat, on: curl)
-      }
-    }
+    if let warp = group.warp { try show(warp, in: picture) }
     var next: Int? = 0
     while let first = next {
       if first > 0 { try picture.renewSurface() }
@@ -457,6 +451,21 @@ final class PlanPainter {
       try picture.apply(filtering, takingMemoryFrom: pool)
     }
     return picture
+  }
+
+  /// Shows a flat picture in another form.
+  private func show(_ warp: DrawingGroup.Warp, in picture: Picture) throws(RasterError) {
+    switch (warp.form, warp.source) {
+    case (.perspective(let map), .group(let number)):
+      try picture.show(try groupPicture(number), by: map, takingMemoryFrom: pool)
+    case (.perspective(let map), .image(let image)):
+      guard let entry = images.entry(of: image) else {
+        throw .missingImage(name: image.name, layer: "")
+      }
+      try picture.show(entry, by: map, takingMemoryFrom: pool)
+    case (.curl(let curl), .group(let number)): picture.show(try groupPicture(number), on: curl)
+    case (.curl, .image): preconditionFailure("pages are drawn flat first")
+    }
   }
 
   private func groupPicture(_ number: Int) throws(RasterError) -> Picture {

@@ -18,39 +18,71 @@ extension Picture {
   ) throws(RasterError) {
     guard let sampling = WarpSampling(map, in: extents) else { return }
     let counts = sampling.counts
+    source.withPixels { pixels, stride in
+      show(
+        pixels, PixelSampler(stride: stride, of: source.extents), halvedTimes: 0, sampling, counts)
+    }
+    try showHalved(source, sampling, counts, takingMemoryFrom: pool)
+  }
+
+  /// Shows an image in perspective, as it shows a picture.
+  func show(
+    _ image: ImageStore.Entry, by map: ProjectiveTransform, takingMemoryFrom pool: PixelMemoryPool
+  ) throws(RasterError) {
+    guard let sampling = WarpSampling(map, in: extents) else { return }
+    let counts = sampling.counts
+    let size = PixelRect(x: 0..<image.pixmap.width, y: 0..<image.pixmap.height)
+    unsafe image.pixmap.bytes.withUnsafeBytes { bytes in
+      let pixels = unsafe Span(_unsafeElements: bytes.bindMemory(to: UInt32.self))
+      show(
+        pixels, PixelSampler(stride: image.pixmap.strideInBytes / 4, of: size), halvedTimes: 0,
+        sampling, counts)
+    }
+    guard counts.contains(where: { $0.contains { $0.halvings > 0 } }) else { return }
+    let whole = try Picture(image, size, takingMemoryFrom: pool)
+    defer { pool.give(back: whole.memory) }
+    try showHalved(whole, sampling, counts, takingMemoryFrom: pool)
+  }
+
+  /// Shows the tiles for which the flat picture is halved.
+  private func showHalved(
+    _ source: Picture, _ sampling: WarpSampling, _ counts: [[WarpSampling.Count]],
+    takingMemoryFrom pool: PixelMemoryPool
+  ) throws(RasterError) {
+    let most = counts.joined().reduce(0) { max($0, $1.halvings) }
+    guard most > 0 else { return }
     var (picture, borrowed) = (source, [Picture]())
     defer { for picture in borrowed { pool.give(back: picture.memory) } }
-    let most = counts.joined().reduce(0) { max($0, $1.halvings) }
-    for halvings in 0...most {
-      if halvings > 0 {
-        picture = try picture.halved(takingMemoryFrom: pool)
-        borrowed.append(picture)
+    for halvings in 1...most {
+      picture = try picture.halved(takingMemoryFrom: pool)
+      borrowed.append(picture)
+      picture.withPixels { pixels, stride in
+        show(
+          pixels, PixelSampler(stride: stride, of: picture.extents), halvedTimes: halvings,
+          sampling, counts)
       }
-      show(picture, halvings, sampling, counts)
     }
   }
 
   /// Shows the tiles for which the flat picture is halved so often.
   private func show(
-    _ source: Picture, _ halvings: Int, _ sampling: WarpSampling, _ counts: [[WarpSampling.Count]]
+    _ pixels: Span<UInt32>, _ sampler: PixelSampler, halvedTimes halvings: Int,
+    _ sampling: WarpSampling, _ counts: [[WarpSampling.Count]]
   ) {
+    precondition(sampler.fits(pixels), "pixels are missing")
     let half = 1 / Double(1 << halvings)
     let map = sampling.back.concatenating(ProjectiveTransform(.scale(x: half, y: half)))
-    let size = (width: source.extents.width, height: source.extents.height)
-    source.withPixels { pixels, stride in
-      let sampler = PixelSampler(stride: stride, width: size.width, height: size.height)
-      precondition(sampler.fits(pixels), "pixels are missing")
-      changeRows(as: UInt32.self) { y, row in
-        let tiles = counts[(y - extents.minY) / WarpSampling.tileHeight]
-        guard tiles.contains(where: { $0.halvings == halvings }) else { return }
-        let spans = WarpSampling.spans(of: extents, inRow: y, size, through: map)
-        for (number, count) in tiles.enumerated() where count.halvings == halvings {
-          let tile = sampling.tile(number, inRow: y).columns.shifted(by: -extents.minX)
-          for (i, span) in spans.enumerated() {
-            sampler.fill(
-              &row, tile.clamped(to: span), at: (extents.minX, y), count, through: map,
-              isInside: i == 1, from: pixels)
-          }
+    changeRows(as: UInt32.self) { y, row in
+      let tiles = counts[(y - extents.minY) / WarpSampling.tileHeight]
+      guard tiles.contains(where: { $0.halvings == halvings }) else { return }
+      let spans = WarpSampling.spans(
+        of: extents, inRow: y, (sampler.width, sampler.height), through: map)
+      for (number, count) in tiles.enumerated() where count.halvings == halvings {
+        let tile = sampling.tile(number, inRow: y).columns.shifted(by: -extents.minX)
+        for (i, span) in spans.enumerated() {
+          sampler.fill(
+            &row, tile.clamped(to: span), at: (extents.minX, y), count, through: map,
+            isInside: i == 1, from: pixels)
         }
       }
     }
