@@ -114,6 +114,26 @@ import Testing
     return winding
   }
 
+  @Test func `levels do not depend on the columns beside them`() {
+    var (random, found) = (SeededGenerator(state: 24), 0)
+    for _ in 0..<1500 {
+      let outline = FlatOutline(AreaCoverageTests.path(&random), map: .identity)
+      guard outline.corners.count <= 64, outline.simpleWinding != nil else { continue }
+      found += 1
+      func levels(_ columns: Range<Int>) -> [[UInt8]] {
+        AreaCoverageTests.levels(in: PixelRect(x: columns, y: 0..<40)) {
+          AreaCoverage.write(
+            PixelRect(x: columns, y: 0..<40), of: outline, .nonZero, memory: CoverageMemory(),
+            to: $0)
+        }
+      }
+      let wide = levels(-20..<300)
+      #expect(levels(0..<43) == wide.map { Array($0[20..<63]) })
+      #expect(levels(7..<200) == wide.map { Array($0[27..<220]) })
+    }
+    #expect(found > 50, "\(found)")
+  }
+
   @Test func `masks of simple outlines are as near the true area as lines taken apart`() throws {
     var (random, squares, measuredSquares) = (SeededGenerator(state: 23), 0.0, 0.0)
     let memory = CoverageMemory()

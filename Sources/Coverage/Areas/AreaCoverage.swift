@@ -7,6 +7,10 @@ package import Graphics
 package enum AreaCoverage {
   /// The most pixels whose sums are kept at once: as many as a band of 2,048 columns has.
   private static let pixelsAtOnce = 1 << 18
+  /// Outlines of more corners take longer to look through than what is mixed in them.
+  private static let fewCorners = 64
+  /// In more columns the areas of most pixels are known without sums.
+  private static let fewColumns = 256
 
   /// Writes the coverage of some pixels.
   ///
@@ -32,10 +36,20 @@ package enum AreaCoverage {
     to rows: borrowing AlphaRows
   ) {
     if MonotoneFill.write(pixels, of: outline, memory: memory, to: rows) { return }
+    let winding = outline.corners.count <= fewCorners ? outline.simpleWinding : nil
+    if let winding, pixels.width <= fewColumns {
+      let sums = SimpleSums(
+        width: pixels.width, height: pixels.height, direction: winding, memory: memory)
+      var walk = OutlineWalk(pixels, sink: sums)
+      walk.walk(outline)
+      return sums.write(to: rows)
+    }
     let sums = CoverageSums(width: pixels.width, height: pixels.height, memory: memory)
     var walk = OutlineWalk(pixels, sink: sums)
     walk.walk(outline)
-    var waiting = [sums.write(to: rows, isEvenOdd: rule == .evenOdd)]
+    var waiting = [
+      sums.write(to: rows, isEvenOdd: rule == .evenOdd, isSimple: winding != nil)
+    ]
     guard !waiting[0].isEmpty else { return }
     var kept = memory.lendMixed()
     defer { memory.takeBack(kept) }

@@ -132,15 +132,18 @@
   /// - Parameters:
   ///   - picture: Takes it, in 255ths; of pixels that are left to be found out nothing.
   ///   - isEvenOdd: True when every second winding number is outside.
+  ///   - isSimple: True for an outline as ``SimpleSums`` has them: no pixel is left.
   /// - Returns: Pixels that are left, from the left in each row from the top.
-  func write(to picture: borrowing AlphaRows, isEvenOdd: Bool) -> [MixedPixel] {
+  func write(
+    to picture: borrowing AlphaRows, isEvenOdd: Bool, isSimple: Bool
+  ) -> [MixedPixel] {
     var left: [MixedPixel] = []
     for row in 0..<height {
       picture.fill(row, 0, width, with: 0)
       if isEvenOdd {
-        write(row, to: picture, isEvenOdd: true, &left)
+        write(row, to: picture, isEvenOdd: true, isSimple: isSimple, &left)
       } else {
-        write(row, to: picture, isEvenOdd: false, &left)
+        write(row, to: picture, isEvenOdd: false, isSimple: isSimple, &left)
       }
     }
     return left
@@ -148,7 +151,8 @@
 
   @inline(__always)
   private func write(
-    _ row: Int, to picture: borrowing AlphaRows, isEvenOdd: Bool, _ left: inout [MixedPixel]
+    _ row: Int, to picture: borrowing AlphaRows, isEvenOdd: Bool, isSimple: Bool,
+    _ left: inout [MixedPixel]
   ) {
     let (sums, windings) = unsafe (areas.row(row), windings + row &* stride)
     let touched = unsafe touched + row &* words
@@ -172,6 +176,8 @@
         guard next < width else { continue }
         if let area = Self.area(sum, bounds, isEvenOdd) {
           picture.set(row, next, AreaSums.level(area))
+        } else if isSimple {
+          picture.set(row, next, AreaSums.level(abs(sum)))
         } else {
           let (_, most) = Self.windings(bounds)
           left.append(MixedPixel(row: row, column: next, winding: Int(most)))

@@ -2,18 +2,22 @@ extension FlatOutline {
   /// Comparisons of two edges, or of a corner with an edge, for each corner: outlines that need
   /// more are not looked at to the end.
   private static let mostComparisons = 64
+  /// Products of distances between farther pixels do not fit.
+  private static let farthest = -1_000_000...1_000_000
 
   /// An edge that has a length.
   private struct Edge {
     let start: Corner
     let end: Corner
     /// The number of its contour, and its own in it.
-    let contour: Int
-    let number: Int
+    let contour: Int32
+    let number: Int32
     /// True when it is the last one of its contour.
     var isLast = false
 
+    @inline(__always)
     var top: Int { Swift.min(start.y, end.y) }
+    @inline(__always)
     var bottom: Int { Swift.max(start.y, end.y) }
   }
 
@@ -23,16 +27,62 @@ extension FlatOutline {
   ///
   /// - Complexity: O(*n* log *n*) for *n* corners.
   var simpleWinding: Int? {
-    var left = corners.count * Self.mostComparisons
-    guard let edges = distinctEdges, !Self.haveMeetingEdges(edges, &left) else { return nil }
+    unsafe withUnsafeTemporaryAllocation(of: Edge.self, capacity: corners.count) { memory in
+      guard contours.allSatisfy(Self.isNear), let count = unsafe writeEdges(to: memory) else {
+        return nil
+      }
+      let edges = unsafe UnsafeMutableBufferPointer(rebasing: memory[..<count])
+      var left = corners.count * Self.mostComparisons
+      guard let winding = unsafe Self.winding(in: UnsafeBufferPointer(edges), &left) else {
+        return nil
+      }
+      return unsafe Self.haveMeetingEdges(edges, &left) ? nil : winding
+    }
+  }
+
+  private static func isNear(_ contour: Contour) -> Bool {
+    farthest.contains(contour.left) && farthest.contains(contour.right)
+      && farthest.contains(contour.top) && farthest.contains(contour.bottom)
+  }
+
+  /// Writes the edges of all contours.
+  ///
+  /// - Returns: How many there are; `nil` when a contour has less than three.
+  private func writeEdges(to edges: UnsafeMutableBufferPointer<Edge>) -> Int? {
+    var count = 0
+    for (number, contour) in contours.enumerated() {
+      let first = count
+      var last = corners[contour.corners.upperBound - 1]
+      for i in contour.corners {
+        let corner = corners[i]
+        guard corner.x != last.x || corner.y != last.y else { continue }
+        unsafe edges.initializeElement(
+          at: count,
+          to: Edge(
+            start: last, end: corner, contour: Int32(truncatingIfNeeded: number),
+            number: Int32(truncatingIfNeeded: count - first)))
+        count += 1
+        last = corner
+      }
+      guard count - first >= 3 else { return nil }
+      unsafe edges[count - 1].isLast = true
+    }
+    return count
+  }
+
+  /// The winding number inside of contours none of which meets another; `nil` when it is not the
+  /// same everywhere, or 1 or −1.
+  private static func winding(
+    in edges: UnsafeBufferPointer<Edge>, _ left: inout Int
+  ) -> Int? {
     var all: Int?
     var start = 0
     while start < edges.count {
       var end = start
       var area = 0
-      let corner = edges[start].start
-      while end < edges.count, edges[end].contour == edges[start].contour {
-        let (a, b) = (edges[end].start, edges[end].end)
+      let corner = unsafe edges[start].start
+      while end < edges.count, unsafe edges[end].contour == edges[start].contour {
+        let (a, b) = unsafe (edges[end].start, edges[end].end)
         area &+= Self.area(from: corner, a, b)
         end += 1
       }
@@ -40,8 +90,7 @@ extension FlatOutline {
       guard area != 0, left >= 0 else { return nil }
       // Down on the left and up on the right is once around.
       let own = area < 0 ? 1 : -1
-      let around =
-        Self.winding(of: corner, in: edges[..<start]) + Self.winding(of: corner, in: edges[end...])
+      let around = unsafe winding(of: corner, in: edges, but: start..<end)
       // Either its inside is the outline's, or its outside is.
       let inside = around == 0 ? own : around
       guard abs(inside) == 1, around == 0 || around + own == 0, all == nil || all == inside else {
@@ -53,39 +102,28 @@ extension FlatOutline {
     return all
   }
 
-  /// The edges of all contours; `nil` when one of these has less than three.
-  private var distinctEdges: [Edge]? {
-    var edges: [Edge] = []
-    edges.reserveCapacity(corners.count)
-    for (number, contour) in contours.enumerated() {
-      let first = edges.count
-      guard var last = corners[contour.corners].last else { return nil }
-      for corner in corners[contour.corners] where corner.x != last.x || corner.y != last.y {
-        edges.append(
-          Edge(start: last, end: corner, contour: number, number: edges.count - first))
-        last = corner
-      }
-      guard edges.count - first >= 3 else { return nil }
-      edges[edges.count - 1].isLast = true
-    }
-    return edges
-  }
-
   /// True when edges meet that do not follow one another, or one goes back on another; or when it
-  /// takes too many comparisons to find out.
-  private static func haveMeetingEdges(_ edges: [Edge], _ left: inout Int) -> Bool {
-    var open: [Int] = []
-    for number in edges.indices.sorted(by: { edges[$0].top < edges[$1].top }) {
-      let edge = edges[number]
-      open.removeAll { edges[$0].bottom < edge.top }
-      left -= open.count
+  /// takes too many comparisons to find out. They are in another order then.
+  private static func haveMeetingEdges(
+    _ edges: UnsafeMutableBufferPointer<Edge>, _ left: inout Int
+  ) -> Bool {
+    var edges = unsafe edges
+    unsafe edges.sort { $0.top < $1.top }
+    for i in edges.indices {
+      let edge = unsafe edges[i]
+      let bottom = edge.bottom
+      var next = i + 1
+      while next < edges.count, unsafe edges[next].top <= bottom {
+        if unsafe meet(edge, edges[next]) { return true }
+        next += 1
+      }
+      left -= next - i
       guard left >= 0 else { return true }
-      for other in open where meet(edge, edges[other]) { return true }
-      open.append(number)
     }
     return false
   }
 
+  @inline(__always)
   private static func meet(_ a: Edge, _ b: Edge) -> Bool {
     guard max(a.start.x, a.end.x) >= min(b.start.x, b.end.x),
       max(b.start.x, b.end.x) >= min(a.start.x, a.end.x)
@@ -118,10 +156,15 @@ extension FlatOutline {
     (a.x &- start.x) &* (b.y &- start.y) &- (a.y &- start.y) &* (b.x &- start.x)
   }
 
-  /// The number of times that edges go around a corner that lies on none of them.
-  private static func winding(of corner: Corner, in edges: ArraySlice<Edge>) -> Int {
+  /// The number of times that edges, but for some, go around a corner that lies on none of them.
+  private static func winding(
+    of corner: Corner, in edges: UnsafeBufferPointer<Edge>, but own: Range<Int>
+  ) -> Int {
+    guard own.count < edges.count else { return 0 }
     var winding = 0
-    for edge in edges where (edge.start.y <= corner.y) != (edge.end.y <= corner.y) {
+    for i in edges.indices where !own.contains(i) {
+      let edge = unsafe edges[i]
+      guard (edge.start.y <= corner.y) != (edge.end.y <= corner.y) else { continue }
       let isDown = edge.start.y <= corner.y
       let area = area(from: edge.start, edge.end, corner)
       // Those on its left count.

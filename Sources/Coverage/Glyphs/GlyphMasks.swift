@@ -70,7 +70,7 @@ import Graphics
         width: extents.width, height: extents.height, direction: winding, memory: memory)
       var walk = OutlineWalk(extents, sink: sums)
       walk.walk(flat, movedBy: move)
-      unsafe sums.write(to: place)
+      sums.write(to: unsafe AlphaRows(start: place, stride: extents.width))
     } else {
       AreaCoverage.write(
         extents, of: flat.movedBy(x: move.x, y: move.y), .nonZero, memory: memory,
