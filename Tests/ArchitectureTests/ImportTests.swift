@@ -44,14 +44,18 @@ import Testing
     var importer: String { String(file.prefix { $0 != "/" }) }
   }
 
+  /// The words that a line with an import may begin with.
+  private static let beginnings = ["@", "import ", "public ", "package ", "internal "]
+
   /// Every import in the sources, with its file's path below Sources.
   private static let imports: [Import] = {
     let sources = root.appendingPathComponent("Sources")
     let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
     return (files ?? []).filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
       let text = try? String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
-      return (text ?? "").split(separator: "\n").compactMap { line in
-        line.firstMatch(
+      return (text ?? "").split(separator: "\n").compactMap { line -> Import? in
+        guard beginnings.contains(where: line.hasPrefix) else { return nil }
+        return line.firstMatch(
           of:
             /^(?:@\w+ )*(?:public |package |internal )?import (?:(?:struct|enum|class|func) )?(\w+)/
         )

@@ -54,10 +54,19 @@ extension RandomScene {
     return result
   }
 
+  /// The paths of each kind that animations may have.
+  private static let animatablePaths = Dictionary(
+    uniqueKeysWithValues: LayerKind.allCases.map { kind in
+      (
+        kind,
+        AnimationKeyPath.all.filter {
+          $0.property.isAnimatable && $0.property.kinds.contains(kind)
+        }
+      )
+    })
+
   mutating func keyPath(on layer: Layer) -> AnimationKeyPath {
-    var paths = AnimationKeyPath.all.filter {
-      $0.property.isAnimatable && $0.property.kinds.contains(layer.kind)
-    }
+    var paths = Self.animatablePaths[layer.kind] ?? []
     for cell in layer.properties.emitter.cells {
       paths += LayerProperty.properties(ofCellAt: [cell.name]).filter(\.isAnimatable).map {
         AnimationKeyPath($0)

@@ -5,6 +5,11 @@ import Timing
 
 /// Scripts with every action.
 extension RandomScene {
+  /// The paths that layers of all kinds have.
+  private static let commonPaths = AnimationKeyPath.all.filter {
+    $0.property.kinds == LayerKind.allCases
+  }
+
   mutating func reference(isHandler: Bool, _ kind: LayerKind? = nil) -> LayerReference? {
     if isHandler, kind == nil, chance(0.3) { return .handlerLayer }
     let names = named.filter { kind == nil || $0.kind == kind }.map(\.name)
@@ -35,9 +40,9 @@ extension RandomScene {
     kinds.shuffle(using: &random)
     for kind in kinds.prefix(3) { actions += action(kind, depth: depth, isHandler: isHandler) }
     // A key stands once in an entry, and changes in a row are one.
-    var keys: Set<Substring> = []
+    var keys: Set<String> = []
     actions = actions.filter { action in
-      let key = "\(action)".prefix { $0 != "(" }
+      let key = Mirror(reflecting: action).children.first?.label ?? "\(action)"
       return key == "set" || keys.insert(key).inserted
     }
     if actions.isEmpty { actions = [.log(text())] }
@@ -161,7 +166,7 @@ extension RandomScene {
   }
 
   mutating func change(of layer: LayerReference) -> LayerChange {
-    let common = AnimationKeyPath.all.filter { $0.property.kinds == LayerKind.allCases }
+    let common = Self.commonPaths
     let keyPath = pick(common)
     return LayerChange(
       layer,

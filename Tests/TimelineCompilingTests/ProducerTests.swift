@@ -42,6 +42,9 @@ import Testing
     let code: String
   }
 
+  /// Every file of the sources; read once.
+  private static let read = Result { try sources() }
+
   private static func sources() throws -> [Source] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
@@ -55,14 +58,19 @@ import Testing
   /// The code of a file: a line's comment and its strings are left out.
   static func code(in text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line).replacing(/"(?:[^"\\]|\\.)*"/, with: "\"\"").replacing(/\/\/.*/, with: "")
+      guard line.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") })
+      else { return String(line) }
+      return String(line).replacing(/"(?:[^"\\]|\\.)*"/, with: "\"\"").replacing(/\/\/.*/, with: "")
     }.joined(separator: "\n")
   }
 
   /// The lines in which an initialiser of a type is called by its name.
   static func calls(of name: String, in code: String) throws -> [String] {
     let pattern = try Regex("(?:^|[^A-Za-z0-9_.])(?:[A-Za-z]+\\.)?\(name)(?:\\.init)?\\(")
-    return code.split(separator: "\n").map(String.init).filter { $0.contains(pattern) }
+    guard strstr(code, name) != nil else { return [] }
+    return code.split(separator: "\n").map(String.init).filter {
+      strstr($0, name) != nil && $0.contains(pattern)
+    }
   }
 
   @Test func `a call is found, and what only looks like one is not`() throws {
@@ -79,7 +87,7 @@ import Testing
 
   @Test(arguments: products)
   func `no other module calls the initialiser of a product`(_ product: Product) throws {
-    let sources = try Self.sources()
+    let sources = try Self.read.get()
     let makers = try sources.filter { source in
       try !Self.calls(of: product.name, in: source.code).isEmpty
     }.map(\.path)
@@ -91,7 +99,7 @@ import Testing
   @Test(arguments: products)
   func `no public interface gives a product but the stage`(_ product: Product) throws {
     var givers: Set<String> = []
-    for source in try Self.sources() {
+    for source in try Self.read.get() {
       let code = source.code
       // Extensions and the type itself: nothing public makes one, decodes one, or writes into one.
       let opening = try Regex("(?:struct|extension) \(product.name)(?![.\\w])[^{]*\\{")
@@ -123,7 +131,7 @@ import Testing
   @Test(arguments: products)
   func `a product's own initialisers are not public`(_ product: Product) throws {
     let source = try #require(
-      try Self.sources().first {
+      try Self.read.get().first {
         $0.path.hasPrefix("\(product.home)/") && $0.code.contains("struct \(product.name):")
       })
     let pattern = /\n  ((?:public |package |internal |private )?)init\(/
