@@ -34,7 +34,8 @@ struct RasterScene {
   }
 
   static let all =
-    shapes + images + shadows + filters + perspective + strokes + gradients + texts + particles
+    shapes + images + shadows + filters + perspective + strokes + gradients + smallGradients + texts
+    + particles
     + rest
 
   /// The benchmarks, in order.
@@ -305,6 +306,14 @@ struct RasterScene {
       )
     }
   }
+
+  private static let smallGradients = [
+    RasterScene(
+      "gradients", "gradients-small", "1,000 small gradients of the same colours, moving",
+      places(1000).enumerated().map { i, place in
+        "  - {type: gradient, frame: [\(rounded(place.0)), \(rounded(place.1)), 60, 50], colors: [red, gold, teal], startPoint: [0, 0], endPoint: [1, 1], cornerRadius: 8, animations: [{keyPath: position.x, byValue: \(Double(i % 101) - 50.3), duration: 1}]}\n"
+      }.joined())
+  ]
 
   // MARK: Text
 

@@ -103,7 +103,9 @@ extension FlatOutline {
   }
 
   /// True when edges meet that do not follow one another, or one goes back on another; or when it
-  /// takes too many comparisons to find out. They are in another order then.
+  /// takes too many comparisons to find out.
+  ///
+  /// It leaves them in another order.
   private static func haveMeetingEdges(
     _ edges: UnsafeMutableBufferPointer<Edge>, _ left: inout Int
   ) -> Bool {

@@ -21,8 +21,8 @@ extension FramePlanner {
     }
   }
 
-  /// Shows an image through a map, where it is all that a layer draws: a flat picture of it would be
-  /// the image once more, or made larger for the part of it that is nearest.
+  /// Shows an image through a map, where it is all that a layer draws: a flat picture of it would
+  /// be the image once more, or made larger for the part of it that is nearest.
   ///
   /// - Returns: False for another layer, and for an image that is made much smaller everywhere.
   private mutating func addImageInPerspective(

@@ -16,9 +16,6 @@ struct GradientRows: PixelRows {
   /// True where nothing changes along a row.
   private let isEqualAlongRows: Bool
 
-  /// Pictures with fewer pixels are painted without a table.
-  private static let fewPixels = 65536
-
   /// - Parameters:
   ///   - gradient: The gradient.
   ///   - tables: Has the tables of colours.
@@ -31,7 +28,7 @@ struct GradientRows: PixelRows {
     ramp = GradientRamp(gradient.stops)
     isEqualAlongRows = gradient.form == .axial && gradient.map.a == 0
     let isEach =
-      if case .focal = gradient.form { true } else { gradient.whole.area < Self.fewPixels }
+      if case .focal = gradient.form { true } else { false }
     table =
       isEach || isEqualAlongRows
       ? nil

@@ -114,7 +114,11 @@ enum PixelBlending {
       // A transparent source leaves its backdrop in all of these modes.
       guard new != SIMD4() else { continue }
       let old = unsafe place.loadUnaligned(as: SIMD4<UInt32>.self)
-      unsafe place.storeBytes(of: four(old, new, blended), as: SIMD4<UInt32>.self)
+      let both = old & new
+      let isOpaque = both[0] & both[1] & both[2] & both[3] >= 0xFF00_0000
+      unsafe place.storeBytes(
+        of: isOpaque ? opaqueFour(old, new, blended) : four(old, new, blended),
+        as: SIMD4<UInt32>.self)
     }
     while i < count {
       let place = unsafe pixels + i &* 4
@@ -133,22 +137,48 @@ enum PixelBlending {
     ) -> Channels
   ) -> SIMD4<UInt32> {
     @inline(__always)
-    func channels(_ bits: SIMD4<UInt32>) -> Channels {
-      unsafe unsafeBitCast(bits & 0x00FF_00FF, to: Channels.self)
-    }
-    @inline(__always)
     func alphas(_ pixels: SIMD4<UInt32>) -> Channels {
       let alpha = pixels &>> 24
       return channels(alpha | alpha &<< 16)
     }
     let (e, t) = (alphas(old), alphas(new))
-    let all = Channels(repeating: .max)
-    let even = blended(
-      least(channels(old), e), least(channels(new), t), e, t, all)
+    let even = blended(least(channels(old), e), least(channels(new), t), e, t, all)
     let odd = blended(
-      least(channels(old &>> 8), e), least(channels(new &>> 8), t), e, t,
-      unsafe unsafeBitCast(SIMD4<UInt32>(repeating: 0xFFFF), to: Channels.self))
-    return unsafe unsafeBitCast(even, to: SIMD4<UInt32>.self)
+      least(channels(old &>> 8), e), least(channels(new &>> 8), t), e, t, firsts)
+    return pixels(even, odd)
+  }
+
+  /// The same of pixels all of whose alphas are full, as most of a picture's are: most of the terms
+  /// are then nothing.
+  @inline(__always)
+  private static func opaqueFour(
+    _ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>,
+    _ blended: (
+      _ d: Channels, _ s: Channels, _ e: Channels, _ t: Channels, _ areColors: Channels
+    ) -> Channels
+  ) -> SIMD4<UInt32> {
+    let full = Channels(repeating: 255)
+    return pixels(
+      blended(channels(old), channels(new), full, full, all),
+      blended(channels(old &>> 8), channels(new &>> 8), full, full, firsts))
+  }
+
+  /// All channels are colours of blue and red; of green and alpha the first of two is.
+  private static var all: Channels { Channels(repeating: .max) }
+  private static var firsts: Channels {
+    unsafe unsafeBitCast(SIMD4<UInt32>(repeating: 0xFFFF), to: Channels.self)
+  }
+
+  /// The channels blue and red.
+  @inline(__always)
+  private static func channels(_ bits: SIMD4<UInt32>) -> Channels {
+    unsafe unsafeBitCast(bits & 0x00FF_00FF, to: Channels.self)
+  }
+
+  /// The pixels of blue and red, and of green and alpha.
+  @inline(__always)
+  private static func pixels(_ even: Channels, _ odd: Channels) -> SIMD4<UInt32> {
+    unsafe unsafeBitCast(even, to: SIMD4<UInt32>.self)
       | unsafeBitCast(odd, to: SIMD4<UInt32>.self) &<< 8
   }
 }

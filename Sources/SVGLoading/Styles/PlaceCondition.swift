@@ -6,7 +6,7 @@ final class PlaceCondition {
   enum Siblings {
     case all
     case ofType
-    /// Those of which a selector of a list is one.
+    /// Siblings that one of some selectors selects.
     case selected([Selector])
   }
 

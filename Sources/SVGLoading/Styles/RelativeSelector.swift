@@ -11,7 +11,7 @@ struct RelativeSelector {
   ///
   /// - Parameters:
   ///   - text: The text, which may begin with a sign for the way.
-  ///   - nesting: Where it stands.
+  ///   - nesting: The lists that it stands in.
   init?(_ text: String, _ nesting: SelectorNesting) {
     let combinator = text.first.flatMap(Selector.Combinator.init)
     self.combinator = combinator ?? .descendant

@@ -36,9 +36,9 @@ struct Selector {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - first: The way from the element of which `:has()` is asked to that of the first conditions;
-  ///     `nil` elsewhere.
-  ///   - nesting: Where it stands.
+  ///   - first: The way from the element of which `:has()` is asked to that of the first
+  ///     conditions; `nil` elsewhere.
+  ///   - nesting: The lists that it stands in.
   init?(
     _ text: String, beginningWith first: Combinator? = nil, _ nesting: SelectorNesting = .none
   ) {
