@@ -94,9 +94,20 @@ extension FrameComparer {
   }
 
   /// Works out the activity of the expected picture, once for each pair.
-  mutating func knowActivity(_ pair: Pair) {
-    if !hasActivity { activity.update(pair.a, blocks: blocks) }
-    hasActivity = true
+  ///
+  /// - Parameters:
+  ///   - pair: The pictures.
+  ///   - everywhere: False where that of windows and spots that differ, and of what is beside them,
+  ///     is enough.
+  mutating func knowActivity(_ pair: Pair, everywhere: Bool = false) {
+    let (all, changed) = (0..<blocks.rows, blocks.changedBlockRows)
+    let reach = Self.shiftSide / DifferenceBlocks.side
+    let near = changed.lowerBound - reach..<changed.upperBound + reach
+    let rows = everywhere ? all : near.clamped(to: all)
+    guard rows.lowerBound < activityRows.lowerBound || rows.upperBound > activityRows.upperBound
+    else { return }
+    activity.update(pair.a, blocks: blocks, in: rows)
+    activityRows = rows
   }
 
   /// The 32 × 32 window that became brighter or darker, or changed its colour, most for its limit.
@@ -164,7 +175,7 @@ extension FrameComparer {
   mutating func tileLimit(_ shift: Double, _ pair: Pair) -> Double {
     let (base, most) = (thresholds[.tiles], max(thresholds[.tilesMost], thresholds[.tiles]))
     guard mode == .perceptual, shift > Self.closeness * base, most > base else { return base }
-    knowActivity(pair)
+    knowActivity(pair, everywhere: true)
     let middle = tiles.median(of: activity.sums, unit: LocalActivity.unit, blocks)
     guard shift > base else { return min(base + Self.tileSlope * middle, most) }
     // Colour differences count half, as their shifts do.

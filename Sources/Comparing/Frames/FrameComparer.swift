@@ -14,8 +14,8 @@ public struct FrameComparer: ~Copyable {
   var windows = WindowSums()
   var activityWindows = WindowSums()
   var activity = LocalActivity()
-  /// True when ``activity`` is that of the picture that is measured.
-  var hasActivity = false
+  /// The rows of blocks in which ``activity`` is that of the picture that is measured.
+  var activityRows = 0..<0
   var tiles = TileMedian()
   /// The expected picture beside the one before it.
   var changes = DifferenceBlocks()
@@ -89,7 +89,7 @@ public struct FrameComparer: ~Copyable {
           unsafe a.quality(besides: b) { blocks.changedRows(of: $0) }
         })
     else { return nil }
-    (hasActivity, hasChanges) = (false, nil)
+    (activityRows, hasChanges) = (0..<0, nil)
     let window = worstWindow(pair)
     let shift = worstShift(pair)
     let spot = worstSpot(pair)

@@ -18,10 +18,12 @@ struct LocalActivity {
   /// - Parameters:
   ///   - picture: The picture.
   ///   - blocks: The blocks that the sums are of.
-  mutating func update(_ picture: ComparedPicture, blocks: DifferenceBlocks) {
+  ///   - rows: The rows of blocks that are looked at; in others the sums are any.
+  mutating func update(_ picture: ComparedPicture, blocks: DifferenceBlocks, in rows: Range<Int>) {
     let count = blocks.columns * blocks.rows + 8
     if sums.count == count {
-      unsafe sums.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+      let places = rows.lowerBound * blocks.columns..<rows.upperBound * blocks.columns + 8
+      unsafe sums.withUnsafeMutableBufferPointer { unsafe $0[places].update(repeating: 0) }
     } else {
       sums = [Int32](repeating: 0, count: count)
     }
@@ -29,13 +31,14 @@ struct LocalActivity {
       steps = [Int32](repeating: 0, count: blocks.columns + 8)
     }
     _ = unsafe picture.withPlanes { planes in
-      for plane in [ComparedPlane.y, .cb, .cr] { unsafe add(plane, of: planes, blocks) }
+      for plane in [ComparedPlane.y, .cb, .cr] { unsafe add(plane, of: planes, blocks, rows) }
     }
   }
 
   /// Counts a plane where its steps are larger than those of the planes before.
   private mutating func add(
-    _ plane: ComparedPlane, of planes: PicturePlanes, _ blocks: DifferenceBlocks
+    _ plane: ComparedPlane, of planes: PicturePlanes, _ blocks: DifferenceBlocks,
+    _ blockRows: Range<Int>
   ) {
     let form = unsafe planes.form
     let side = form.side(of: plane)
@@ -45,7 +48,7 @@ struct LocalActivity {
       8 * Int32(form.step(of: plane)) * (plane.isColor ? form.steps.colors : form.steps.luma) >> 8
     unsafe sums.withUnsafeMutableBytes { sums in
       unsafe steps.withUnsafeMutableBytes { steps in
-        for row in 0..<blocks.rows {
+        for row in blockRows {
           let rows = form.rows(of: plane, inBlockRow: row)
           unsafe planes.sumColumns(of: plane, rows, less: planes, shift: (1, 0)) { column, found in
             unsafe steps.storeBytes(
