@@ -7,17 +7,21 @@ import Testing
 
 /// Characters that no font has, which are drawn as boxes.
 @Suite struct MissingGlyphTests {
-  @Test func `boxes are as wide whatever other threads set for the first time`() throws {
+  @Test(arguments: ["\u{10FFF0}\u{10FFF0}", "a\n\nb", "", "\u{1}\u{7F}", "\u{3000}\u{2028}"])
+  func `boxes are as wide whatever other threads set for the first time`(other: String) throws {
     let store = try FontStore(finding: [FontStore.Request(font: .helvetica, layer: "a")])
     let fonts = try #require(store.fonts(of: TextProperties()))
     // Of a private area, so that no font of any machine has them.
     let paragraph = TextParagraph("\u{10FFF0}\u{10FFF0}")
     let found = Mutex<[Double]>([])
     for _ in 0..<40 {
-      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      DispatchQueue.concurrentPerform(iterations: 16) { number in
         // Of a pool of its own, which has set no text yet.
         guard let shaper = try? ParagraphShaperPool().take(fonts.cascades) else { return }
-        let lines = shaper.lines(of: paragraph, TextProperties(), width: nil, limit: nil)
+        let isOther = number % 2 == 1
+        let lines = shaper.lines(
+          of: isOther ? TextParagraph(other) : paragraph, TextProperties(), width: nil, limit: nil)
+        guard !isOther else { return }
         found.withLock { $0.append(lines.reduce(0) { $0 + $1.width }) }
       }
     }

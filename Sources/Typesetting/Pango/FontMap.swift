@@ -26,6 +26,11 @@ import CPango
     unsafe g_object_unref(raw)
   }
 
+  /// Forgets the fonts that it has given away; those that are asked for next are others.
+  ///
+  /// The corresponding C function is `pango_fc_font_map_cache_clear`.
+  borrowing func forgetFonts() { unsafe pango_fc_font_map_cache_clear(OpaquePointer(raw)) }
+
   /// A layout in one face, positions not rounded.
   ///
   /// The corresponding C functions are `pango_font_map_create_context` and `pango_layout_new`.

@@ -78,14 +78,30 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     map = try FontMap(configuration)
     let layout = try map.makeLayout(FontDescription(pattern, absoluteSize: Self.unit))
     var made: [FontFace: ShapingFace] = [:]
-    for (face, description) in descriptions {
-      made[face] = ShapingFace(description, try layout.font(description))
+    for _ in 0..<Self.mostTries {
+      for (face, description) in descriptions {
+        made[face] = ShapingFace(description, try layout.font(description))
+      }
+      let areKnown = Self.means.withLock { _ in
+        made.values.allSatisfy { $0.font.meanWidth > 0 }
+      }
+      if areKnown { break }
+      map.forgetFonts()
     }
     faces = cascades.map { $0.faces.compactMap { made[$0] } }
     metrics = faces[0][0].font.lineMetrics
     self.layout = layout
     (self.cascades, self.identities) = (cascades, identities)
   }
+
+  /// Held while means are worked out.
+  private static let means = Mutex(())
+  /// Fonts are asked for so often at most.
+  ///
+  /// Pango works the mean width of their characters out behind a flag that all threads share: while
+  /// one does so, as it may for any text, another's is 0, and boxes of missing glyphs are without
+  /// width, for as long as the font lives.
+  private static let mostTries = 100
 
   /// Sets a paragraph, each cluster in the first face of its list that has all its glyphs.
   private func set(
@@ -102,33 +118,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       }
       attributes = list
     }
-    func set() {
-      layout.set(
-        paragraph.string, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
-    }
-    guard lacksGlyphs(for: paragraph) else { return set() }
-    // A character that no font has is as wide as its font's characters are in the mean, which Pango
-    // works out behind a flag that all threads share: while one does so, another's is 0 for good.
-    Self.means.withLock { _ in
-      set()
-      layout.forEachLine { _ in }
-    }
-  }
-
-  private static let means = Mutex(())
-
-  /// True when a list lacks a glyph of a cluster that is set in it.
-  private func lacksGlyphs(for paragraph: TextParagraph) -> Bool {
-    var rest = paragraph.string[...]
-    return paragraph.spans.contains { span in
-      let end = rest.utf8.index(rest.startIndex, offsetBy: span.length)
-      defer { rest = rest[end...] }
-      let faces = faces[span.cascade]
-      return rest[..<end].contains { cluster in
-        !cluster.isWhitespace && !cluster.isControl
-          && !faces.contains { $0.hasGlyphs(for: cluster) }
-      }
-    }
+    layout.set(
+      paragraph.string, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
   }
 
   /// Adds the fonts and the spacing of a span.
