@@ -101,7 +101,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   /// Pango works the mean width of their characters out behind a flag that all threads share: while
   /// one does so, as it may for any text, another's is 0, and boxes of missing glyphs are without
   /// width, for as long as the font lives.
-  private static let mostTries = 100
+  private static let mostTries = 20
 
   /// Sets a paragraph, each cluster in the first face of its list that has all its glyphs.
   private func set(
