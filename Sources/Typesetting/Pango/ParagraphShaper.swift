@@ -118,8 +118,30 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       }
       attributes = list
     }
-    layout.set(
-      paragraph.string, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
+    func set() {
+      layout.set(
+        paragraph.string, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
+    }
+    guard lacksGlyphs(for: paragraph) else { return set() }
+    // Fonts of other sizes have their means worked out here.
+    Self.means.withLock { _ in
+      set()
+      layout.forEachLine { _ in }
+    }
+  }
+
+  /// True when a list lacks a glyph of a cluster that is set in it.
+  private func lacksGlyphs(for paragraph: TextParagraph) -> Bool {
+    var rest = paragraph.string[...]
+    return paragraph.spans.contains { span in
+      let end = rest.utf8.index(rest.startIndex, offsetBy: span.length)
+      defer { rest = rest[end...] }
+      let faces = faces[span.cascade]
+      return rest[..<end].contains { cluster in
+        !cluster.isWhitespace && !cluster.isControl
+          && !faces.contains { $0.hasGlyphs(for: cluster) }
+      }
+    }
   }
 
   /// Adds the fonts and the spacing of a span.
