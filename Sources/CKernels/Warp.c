@@ -127,10 +127,11 @@ AVX2 void kernel_fill_warped(
         __m128i l = _mm_sub_epi32(_mm_set1_epi32(256), r);
         __m256i sides = _mm256_broadcastsi128_si256(_mm_or_si128(l, _mm_slli_epi32(r, 16)));
         __m256i lower = _mm256_broadcastsi128_si256(_mm_and_si128(ys, fraction));
-        // Those of the next line's pixels lie on other lines of memory, one after the other, which
-        // the processor does not foresee.
-        _mm_prefetch((const char *)(corner + ahead + (uint32_t)_mm_cvtsi128_si32(numbers)), _MM_HINT_T0);
-        _mm_prefetch((const char *)(corner + ahead + (uint32_t)_mm_extract_epi32(numbers, 2)), _MM_HINT_T0);
+        // The samples of the line below are in other cache lines, which the processor's own
+        // prefetching does not find: they lie along a slope.
+        const uint32_t *below = corner + ahead;
+        _mm_prefetch((const char *)(below + (uint32_t)_mm_cvtsi128_si32(numbers)), _MM_HINT_T0);
+        _mm_prefetch((const char *)(below + (uint32_t)_mm_extract_epi32(numbers, 2)), _MM_HINT_T0);
         left = add_samples(
             left, corner, stride, (uint64_t)_mm_cvtsi128_si64(numbers),
             _mm256_shuffle_epi8(lower, SPREAD(0, 4)),

@@ -35,8 +35,7 @@ struct RasterScene {
 
   static let all =
     shapes + images + shadows + filters + perspective + strokes + gradients + smallGradients + texts
-    + particles
-    + rest
+    + particles + rest
 
   /// The benchmarks, in order.
   static let parts = all.reduce(into: [String]()) { parts, scene in

@@ -97,8 +97,8 @@ extension FrameComparer {
   ///
   /// - Parameters:
   ///   - pair: The pictures.
-  ///   - everywhere: False where that of windows and spots that differ, and of what is beside them,
-  ///     is enough.
+  ///   - everywhere: True for the activity of the whole picture, false for that of the rows that
+  ///     differ and of the windows around them.
   mutating func knowActivity(_ pair: Pair, everywhere: Bool = false) {
     let (all, changed) = (0..<blocks.rows, blocks.changedBlockRows)
     let reach = Self.shiftSide / DifferenceBlocks.side

@@ -7,9 +7,10 @@ package import Graphics
 package enum AreaCoverage {
   /// The most pixels whose sums are kept at once: as many as a band of 2,048 columns has.
   private static let pixelsAtOnce = 1 << 18
-  /// Outlines of more corners take longer to look through than what is mixed in them.
+  /// Outlines of more corners are not checked for edges that meet: the check would take longer than
+  /// the pixels that several edges share.
   private static let fewCorners = 64
-  /// In more columns the areas of most pixels are known without sums.
+  /// Wider pictures are summed up pixel by pixel only along the edges.
   private static let fewColumns = 256
 
   /// Writes the coverage of some pixels.
