@@ -51,15 +51,6 @@ import Graphics
     unsafe g_object_unref(font)
   }
 
-  /// The mean width of characters, in Pango's units, as wide as boxes of those that no font has.
-  ///
-  /// The corresponding C function is `pango_font_metrics_get_approximate_char_width`.
-  var meanWidth: Int32 {
-    guard let metrics = unsafe pango_font_get_metrics(font, nil) else { return 0 }
-    defer { unsafe pango_font_metrics_unref(metrics) }
-    return unsafe pango_font_metrics_get_approximate_char_width(metrics)
-  }
-
   /// A glyph's shape with its origin at (0, 0), kept: its layers of colour (COLR, version 0), else
   /// its picture (CBDT, sbix), else its outline.
   func shape(of glyph: UInt32) -> GlyphShape {

@@ -93,6 +93,16 @@ import CPango
   /// An identity of the font for as long as it is held.
   var fontID: UInt { UInt(bitPattern: unsafe font) }
 
+  /// The mean width of characters, in Pango's units, the width of boxes
+  /// of those that no font has.
+  ///
+  /// The corresponding C function is `pango_font_metrics_get_approximate_char_width`.
+  var meanWidth: Int32 {
+    guard let metrics = unsafe pango_font_get_metrics(font, nil) else { return 0 }
+    defer { unsafe pango_font_metrics_unref(metrics) }
+    return unsafe pango_font_metrics_get_approximate_char_width(metrics)
+  }
+
   /// The font, held, of a size in ems of the text.
   borrowing func makeFont(scale: Double) throws(TypesettingError) -> GlyphFont {
     unsafe try GlyphFont(sharing: font, scale: scale)

@@ -78,15 +78,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     map = try FontMap(configuration)
     let layout = try map.makeLayout(FontDescription(pattern, absoluteSize: Self.unit))
     var made: [FontFace: ShapingFace] = [:]
-    for _ in 0..<Self.mostTries {
-      for (face, description) in descriptions {
-        made[face] = ShapingFace(description, try layout.font(description))
-      }
-      let areKnown = Self.means.withLock { _ in
-        made.values.allSatisfy { $0.font.meanWidth > 0 }
-      }
-      if areKnown { break }
-      map.forgetFonts()
+    for (face, description) in descriptions {
+      made[face] = ShapingFace(description, try layout.font(description))
     }
     faces = cascades.map { $0.faces.compactMap { made[$0] } }
     metrics = faces[0][0].font.lineMetrics
@@ -94,14 +87,11 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     (self.cascades, self.identities) = (cascades, identities)
   }
 
-  /// Held while means are worked out.
-  private static let means = Mutex(())
-  /// Fonts are asked for so often at most.
-  ///
-  /// Pango works the mean width of their characters out behind a flag that all threads share: while
-  /// one does so, as it may for any text, another's is 0, and boxes of missing glyphs are without
-  /// width, for as long as the font lives.
-  private static let mostTries = 20
+  /// Held while a text is set again for the boxes of its missing glyphs.
+  private static let boxes = Mutex(())
+  /// A text is set again so often at most for all that this shaper sets, because a font may have
+  /// characters without width.
+  private var triesLeft = 100
 
   /// Sets a paragraph, each cluster in the first face of its list that has all its glyphs.
   private func set(
@@ -122,24 +112,14 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       layout.set(
         paragraph.string, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
     }
-    guard lacksGlyphs(for: paragraph) else { return set() }
-    // Fonts of other sizes have their means worked out here.
-    Self.means.withLock { _ in
-      set()
-      layout.forEachLine { _ in }
-    }
-  }
-
-  /// True when a list lacks a glyph of a cluster that is set in it.
-  private func lacksGlyphs(for paragraph: TextParagraph) -> Bool {
-    var rest = paragraph.string[...]
-    return paragraph.spans.contains { span in
-      let end = rest.utf8.index(rest.startIndex, offsetBy: span.length)
-      defer { rest = rest[end...] }
-      let faces = faces[span.cascade]
-      return rest[..<end].contains { cluster in
-        !cluster.isWhitespace && !cluster.isControl
-          && !faces.contains { $0.hasGlyphs(for: cluster) }
+    set()
+    guard layout.missesBoxes else { return }
+    // One text at a time, so that those that are set again do not disturb one another.
+    Self.boxes.withLock { _ in
+      while triesLeft > 0, layout.missesBoxes {
+        triesLeft -= 1
+        map.forgetFonts()
+        set()
       }
     }
   }

@@ -67,6 +67,25 @@ import LayerModel
     }
   }
 
+  /// True when boxes stand for characters that no font has, and a font of theirs has no width for
+  /// them.
+  ///
+  /// Pango works the mean width of a font's characters out behind a flag that all threads share:
+  /// while one does so, as it may for any text, another's is 0 for as long as the font lives.
+  ///
+  /// The corresponding C function is `pango_layout_get_unknown_glyphs_count`.
+  var missesBoxes: Bool {
+    guard unsafe pango_layout_get_unknown_glyphs_count(raw) > 0 else { return false }
+    var misses = false
+    forEachLine { line in
+      line.forEachRun { run in
+        let isUnknown = (0..<run.glyphCount).contains { run.glyph(at: $0).isUnknown }
+        if isUnknown, run.meanWidth == 0 { misses = true }
+      }
+    }
+    return misses
+  }
+
   /// For each character of the text, and its end, true where Unicode has a boundary of words
   /// (UAX 29).
   ///
