@@ -51,13 +51,14 @@
     var (column, done) = (left >> CoverageGrid.bits, 0)
     var inside = left & CoverageGrid.fraction
     if column < 0 {
-      done = Int(Double(0 &- left) * slope)
+      done = CoverageGrid.nearest(Double(0 &- left) * slope)
       unsafe Self.add(done, 0, to: start)
       (column, inside) = (0, 0)
     }
     let last = right >> CoverageGrid.bits
-    while column < min(last, width) {
-      let sum = Int(Double((column &+ 1) << CoverageGrid.bits &- left) * slope)
+    let end = min(last, width)
+    while column < end {
+      let sum = CoverageGrid.nearest(Double((column &+ 1) << CoverageGrid.bits &- left) * slope)
       unsafe Self.add(sum &- done, inside &+ CoverageGrid.step, to: start + column)
       (done, inside) = (sum, 0)
       column &+= 1

@@ -22,11 +22,12 @@ enum CoverageGrid {
     return nearest(limited * Double(step))
   }
 
-  /// The nearest whole number to one of less than 2³⁶, halves upwards.
+  /// The nearest whole number to one of less than 2³⁶, halves upwards, to 2⁻¹⁵ of one.
   @inline(__always)
   static func nearest(_ value: Double) -> Int {
-    // Conversion cuts towards zero: of positive numbers that is down.
-    let offset = 68_719_476_736.0
-    return Int(value + (offset + 0.5)) &- Int(offset)
+    // The sum has one exponent, and 15 bits behind the point.
+    let offset = 206_158_430_208.0
+    let (bits, zero) = ((value + (offset + 0.5)).bitPattern, offset.bitPattern)
+    return Int(truncatingIfNeeded: bits) >> 15 &- Int(truncatingIfNeeded: zero) >> 15
   }
 }

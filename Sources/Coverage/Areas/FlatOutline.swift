@@ -29,10 +29,11 @@ package struct FlatOutline: Equatable {
   }
 
   /// The distance of chords from their curve, in pixels, at most, before they are moved to enclose
-  /// its area: it is then right to less than a level in every pixel.
+  /// its area: it is then right to a level in every pixel.
   private static let tolerance = 1.0 / 128
-  /// Chords of one curve, at most: a curve from one end of the grid to the other has fewer.
-  private static let mostChords = 30_000.0
+  /// That distance times the length of chords, in square pixels, up to which the distance itself
+  /// does not matter: parts of a moved chord on one side of its curve enclose an eighth of it.
+  static let allowedArea = 1.0 / 48
 
   /// No contour yet.
   init() {}
@@ -170,23 +171,22 @@ package struct FlatOutline: Equatable {
     let otherBend = curve.control1 - curve.control2 * 2 + curve.end
     // A chord over a part h of the curve lies h² · |B″| / 8 beside it; B″ is 6 times a mean of
     // both.
-    let sagitta = max(bend.length, otherBend.length) * (6.0 / 8)
-    let chords = (sagitta / Self.tolerance).squareRoot().rounded(.up)
-    let count = chords > 1 ? Int(min(chords, Self.mostChords)) : 1
-    if count > 1 {
-      let h = 1 / Double(count)
+    let steps = ChordSteps(
+      distance: max(bend.squaredLength, otherBend.squaredLength).squareRoot() * (6.0 / 8),
+      tolerance: Self.tolerance, speed: curve.mostSpeed, area: Self.allowedArea)
+    if steps.count > 1 {
       // The area between curve and chord is two thirds of that distance times the chord.
-      let outwards = -h * h / 2
+      let outwards = -steps.length * steps.length / 2
       // The curve, moved by its bend, is a cubic of t for x and y.
       let (b, c) = (bend.lanes, otherBend.lanes)
       let rest = curve.start.lanes + b * outwards
       let linear = (curve.control1.lanes - curve.start.lanes) * 3 + (c - b) * outwards
       let (square, cube) = (b * 3, c - b)
       let start = corners.count
-      corners.append(contentsOf: repeatElement(Corner(x: 0, y: 0), count: count - 1))
+      corners.append(contentsOf: repeatElement(Corner(x: 0, y: 0), count: steps.count - 1))
       unsafe corners.withUnsafeMutableBufferPointer { corners in
-        for i in 1..<count {
-          let t = Double(i) * h
+        for i in 1..<steps.count {
+          let t = steps.end(of: i)
           let point = ((cube * t + square) * t + linear) * t + rest
           unsafe corners[start &+ i &- 1] = Corner(
             x: CoverageGrid.coordinate(point.x) &+ shift.x,
@@ -229,6 +229,13 @@ package struct FlatOutline: Equatable {
 }
 
 extension AffineTransform {
+  /// The length that a vector of length 1 becomes, at most: the larger singular value.
+  var largestScale: Double {
+    let (sum, determinant) = (a * a + b * b + c * c + d * d, a * d - b * c)
+    let rest = sum * sum - 4 * determinant * determinant
+    return ((sum + (rest > 0 ? rest.squareRoot() : 0)) / 2).squareRoot()
+  }
+
   /// The whole pixels of its translation, and the map without them; none of those that are far more
   /// than any canvas has.
   package var wholeTranslation: (whole: (x: Int, y: Int), rest: AffineTransform) {
@@ -238,7 +245,16 @@ extension AffineTransform {
   }
 }
 
+extension CubicCurve {
+  /// The length of its derivative, at most.
+  fileprivate var mostSpeed: Double {
+    let (a, b, c) = (control1 - start, control2 - control1, end - control2)
+    return 3 * max(a.squaredLength, b.squaredLength, c.squaredLength).squareRoot()
+  }
+}
+
 extension Point {
   /// Both coordinates at once.
   fileprivate var lanes: SIMD2<Double> { SIMD2(x, y) }
+  fileprivate var squaredLength: Double { x * x + y * y }
 }

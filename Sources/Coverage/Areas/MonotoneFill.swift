@@ -166,6 +166,16 @@ import Graphics
   ) {
     guard high.y < bottom, low.y > top, high.y < low.y else { return }
     let (start, end) = (high.x &- left, low.x &- left)
+    let row = high.y >> CoverageGrid.bits &- firstRow
+    if row == (low.y &- 1) >> CoverageGrid.bits &- firstRow {
+      if row != lastRow {
+        keep(run, lastRow, isDown)
+        (lastRow, run) = (row, Run())
+      }
+      run.add(from: start, to: end)
+      let ys = isDown ? (high.y, low.y) : (low.y, high.y)
+      return sums.add(row: row, xs: (start, end), ys: ys)
+    }
     let slope = Double(end &- start) / Double(low.y &- high.y)
     func x(_ y: Int) -> Int {
       y == low.y ? end : start &+ CoverageGrid.nearest(Double(y &- high.y) * slope)

@@ -23,7 +23,7 @@ package struct StrokeTessellation: Hashable, Sendable {
   private static let manyOfDashes = 4 * manyElements
   /// The distance of the chords of curves and round corners from them, in pixels, at most, where
   /// they are measured, and where they are sampled.
-  private static let (tolerance, sampledTolerance) = (1.0 / 256, 1.0 / 64)
+  private static let (tolerance, sampledTolerance) = (1.0 / 128, 1.0 / 64)
 
   /// A part of a path, as a measure finds it.
   package struct Cut {

@@ -21,11 +21,12 @@ struct StrokeTessellator {
   private let style: StrokeStyle
   private let form: Form
   private let half: Double
-  /// Half the angle of a chord of a round corner.
-  private let step: Double
   /// The distance of chords from their curve, and from its line's edges, in the path's own units,
   /// at most.
   private let allowed: Double
+  /// That distance times the length of chords up to which it may be larger, because they are moved
+  /// to enclose the area of their curve; 0 where they are not.
+  private let allowedArea: Double
   /// The joined sides of a subpath so far.
   private var left: [Point] = []
   private var right: [Point] = []
@@ -35,8 +36,6 @@ struct StrokeTessellator {
   /// The pieces around one another of an outline that was broken off.
   private var fan: StrokeFan?
 
-  /// A curve's pieces turn no more than to this cosine.
-  private static let leastCosine = 0.9
   /// Directions whose cosine differs less from 1 meet without a corner: half a hundredth of a
   /// degree.
   private static let smoothCosine = 1 - 4e-9
@@ -48,6 +47,8 @@ struct StrokeTessellator {
   private static let retreat = 0.025
   /// 2¹² parts of a curve are a cusp.
   private static let mostHalvings = 12
+  /// Pieces of a curve, at most.
+  private static let mostPieces = 1 << mostHalvings
   /// Outlines of more corners are not kept.
   private static let mostKeptCorners = 1 << 14
   /// With so many polygons curves are straight lines.
@@ -61,11 +62,9 @@ struct StrokeTessellator {
   init(map: AffineTransform, style: StrokeStyle, tolerance: Double, form: Form) {
     (self.map, self.style, self.form, half) = (map, style, form, style.width / 2)
     if form == .pieces { kept = nil }
-    let norm = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
-    allowed = tolerance / norm
-    // A chord lies 1 − cos of half its angle beside a circle of radius 1.
-    let part = min(max(1e-6, tolerance / (norm * style.width / 2)), 0.3)
-    step = 2 * (2 * part).squareRoot()
+    let scale = map.largestScale
+    allowed = tolerance / scale
+    allowedArea = form == .outlines ? FlatOutline.allowedArea / (scale * scale) : 0
   }
 
   /// A segment, or a part of it, with the directions at its ends.
@@ -263,13 +262,14 @@ struct StrokeTessellator {
     _ curve: CubicCurve, _ before: Point, _ after: Point, _ part: ClosedRange<Double>,
     halvings: Int
   ) {
-    if halvings == Self.mostHalvings || isStraight(curve, before, after) {
-      guard part != 0...1 else { return drawStraight(curve, before, after) }
-      let whole = PathSegment.curve(curve)
-      let cut = Stretch(whole, part)
-      return drawStraight(
-        curve.trimmed(from: part.lowerBound, to: part.upperBound),
-        part.lowerBound == 0 ? before : cut.start, part.upperBound == 1 ? after : cut.end)
+    if halvings == Self.mostHalvings {
+      return draw(curve, before, after, part, ChordSteps.one)
+    }
+    if let steps = ChordSteps(
+      along: curve, before, after, half: half, allowed: allowed, area: allowedArea,
+      most: Self.mostPieces >> halvings)
+    {
+      return draw(curve, before, after, part, steps)
     }
     let (first, second) = curve.halves
     let way = second.control1 - first.control2
@@ -279,36 +279,36 @@ struct StrokeTessellator {
     if high > 1 { draw(second, middle, after, max(low, 1) - 1...high - 1, halvings: halvings + 1) }
   }
 
-  /// True when a curve and both edges of its line are as near to chords as they have to be.
-  private func isStraight(_ curve: CubicCurve, _ before: Point, _ after: Point) -> Bool {
-    let chord = curve.end - curve.start
-    let length = chord.length
-    guard length > 0 else { return false }
-    let way = chord * (1 / length)
-    let cosines = (
-      way.x * before.x + way.y * before.y, way.x * after.x + way.y * after.y
-    )
-    // An edge lies about half · (α + β)² / 8 beside its chord, where α and β are the angles between
-    // the chord and the directions at the ends; (α + β)² ≤ 4 · (1 − cos α + 1 − cos β).
-    guard min(cosines.0, cosines.1) > Self.leastCosine,
-      half / 2 * (2 - cosines.0 - cosines.1) <= allowed
-    else { return false }
-    // A curve lies at most 3/4 as far from the chord as the points that pull it.
-    func distance(_ point: Point) -> Double {
-      let offset = point - curve.start
-      return abs(offset.x * way.y - offset.y * way.x)
+  /// Draws a line along a part of a curve in pieces.
+  private mutating func draw(
+    _ curve: CubicCurve, _ before: Point, _ after: Point, _ part: ClosedRange<Double>,
+    _ steps: ChordSteps
+  ) {
+    func end(_ t: Double, step: Double = 0) -> StrokeNormal {
+      if t == 0 { return StrokeNormal(curve.start, before, half) }
+      if t == 1 { return StrokeNormal(curve.end, after, half) }
+      return StrokeNormal(curve, at: t, half: half, step: step)
     }
-    return max(distance(curve.control1), distance(curve.control2)) * 0.75 <= allowed
+    let step = form == .outlines ? steps.length : 0
+    var last = end(part.lowerBound)
+    var number = steps.chord(at: part.lowerBound)
+    while number < steps.count, steps.end(of: number) < part.upperBound {
+      let next = end(steps.end(of: number), step: step)
+      drawStraight(from: last, to: next)
+      last = next
+      number += 1
+    }
+    drawStraight(from: last, to: end(part.upperBound))
   }
 
   /// Draws the line between two normals: four corners, or where its edges cross two triangles,
   /// which are joined to those before.
-  private mutating func drawStraight(_ curve: CubicCurve, _ before: Point, _ after: Point) {
-    let (a, b) = (normal(before), normal(after))
-    let (start, end) = ((curve.start + a, curve.start - a), (curve.end + b, curve.end - b))
+  private mutating func drawStraight(from first: StrokeNormal, to last: StrokeNormal) {
+    let (a, b) = (first.side, last.side)
+    let (start, end) = (first.ends, last.ends)
     let between = end.0 - start.0
     if form == .outlines {
-      let way = curve.end - curve.start
+      let way = last.point - first.point
       func pace(_ side: Point) -> Double { side.x * way.x + side.y * way.y }
       let paces = (pace(between), pace(end.1 - start.1))
       // Numbers that are none fold, too.
@@ -420,11 +420,16 @@ struct StrokeTessellator {
   /// ends.
   private func fan(at point: Point, from a: Point, to b: Point, cosine: Double) -> [Point] {
     let angle = acos(min(max(cosine, -1), 1))
-    let count = Int((angle / step).rounded(.up))
+    let steps = ChordSteps(
+      distance: half * angle * angle / 8, tolerance: allowed, speed: half * angle,
+      area: allowedArea)
+    let length = angle * steps.length
+    // So far from the centre chords enclose the area of the arc.
+    let outwards = form == .outlines ? 1 + length * length / 12 : 1
     let turns = a.x * b.y - a.y * b.x < 0 ? -1.0 : 1
-    return (1..<max(count, 1)).map { i in
-      let part = turns * angle * Double(i) / Double(count)
-      let (s, c) = (sin(part), cos(part))
+    return (1..<steps.count).map { i in
+      let part = turns * angle * steps.end(of: i)
+      let (s, c) = (sin(part) * outwards, cos(part) * outwards)
       return point + Point(x: a.x * c - a.y * s, y: a.x * s + a.y * c)
     }
   }

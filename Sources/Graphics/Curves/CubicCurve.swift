@@ -38,6 +38,12 @@ public struct CubicCurve: Hashable, Sendable {
       + (end - control2) * (3 * t * t)
   }
 
+  /// The second derivative by the parameter, in points: six times a mean of the control polygon's
+  /// bends.
+  package func secondDerivative(at t: Double) -> Point {
+    (start - control1 * 2 + control2) * (6 * (1 - t)) + (control1 - control2 * 2 + end) * (6 * t)
+  }
+
   /// The direction of travel at a parameter, of length 1; zero when all four points coincide.
   ///
   /// Where the curve stands still, as at an end whose control point lies on it, it is the limit of
@@ -48,8 +54,7 @@ public struct CubicCurve: Hashable, Sendable {
     let first = derivative(at: t)
     if first.length > negligible { return first.normalized }
     let inwards = t > 0.5 ? -1.0 : 1.0
-    let second =
-      (control2 - control1 * 2 + start) * (6 * (1 - t)) + (end - control2 * 2 + control1) * (6 * t)
+    let second = secondDerivative(at: t)
     if second.length > negligible { return (second * inwards).normalized }
     return (end - start).normalized
   }

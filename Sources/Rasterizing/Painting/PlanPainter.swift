@@ -23,7 +23,7 @@ final class PlanPainter {
   var scaled: [Picture?]
   /// The step that is painted.
   private var place = StepRefusal.Place(group: nil, index: 0)
-  /// Outlines of many elements in pixels, by the steps that they are of.
+  /// Outlines in pixels that bands further down need, by the steps that they are of.
   private var outlines: [StepRefusal.Place: FlatOutline] = [:]
   var gradients: [Picture?]
   /// The gradients that are painted without a picture.
@@ -183,7 +183,7 @@ final class PlanPainter {
     else { preconditionFailure("members are covered with an outline") }
     let part = step.extents.intersection(box)
     var kept = KeptPixels()
-    let outline = outline(of: path, map: map)
+    let outline = outline(of: path, map: map, step, in: part)
     caches.alpha.withRows(width: part.width, height: part.height) { alpha in
       AreaCoverage.write(part, of: outline, rule, memory: caches.coverage, to: alpha)
       _ = context.withPixels { kept.keep(part, of: $0, coveredBy: alpha) }
@@ -228,7 +228,8 @@ final class PlanPainter {
     switch step.coverage {
     case .area(let path, let map, let rule):
       AreaCoverage.write(
-        part, of: outline(of: path, map: map), rule, memory: caches.coverage, to: alpha)
+        part, of: outline(of: path, map: map, step, in: part), rule, memory: caches.coverage,
+        to: alpha)
     case .text(let text, let map):
       TextCoverage.write(
         part, of: text, under: map, from: caches.glyphs, memory: caches.coverage, to: alpha)
@@ -323,7 +324,8 @@ final class PlanPainter {
   ) {
     if case .area(let path, let map, let rule) = step.coverage {
       caches.alpha.withCoverage(
-        of: part, by: outline(of: path, map: map), rule, memory: caches.coverage, body)
+        of: part, by: outline(of: path, map: map, step, in: part), rule, memory: caches.coverage,
+        body)
     } else {
       caches.alpha.withRows(width: part.width, height: part.height) { alpha in
         writing(part, alpha)
@@ -332,12 +334,19 @@ final class PlanPainter {
     }
   }
 
-  /// The outline of the step that is painted, which is painted part by part.
-  private func outline(of path: Path, map: AffineTransform) -> FlatOutline {
-    guard path.elements.count >= 64 else { return FlatOutline(path, map: map) }
-    if let kept = outlines[place] { return kept }
+  /// The outline of the step that is painted; where some of it lies in the bands below, it is kept
+  /// for them.
+  private func outline(
+    of path: Path, map: AffineTransform, _ step: DrawingStep, in part: PixelRect
+  ) -> FlatOutline {
+    let isCut = part.maxY < step.extents.maxY
+    // Boxes are as soon made anew.
+    guard path.elements.count > 5, isCut || part.minY > step.extents.minY else {
+      return FlatOutline(path, map: map)
+    }
+    if let kept = isCut ? outlines[place] : outlines.removeValue(forKey: place) { return kept }
     let made = FlatOutline(path, map: map)
-    outlines[place] = made
+    if isCut { outlines[place] = made }
     return made
   }
 
