@@ -160,4 +160,13 @@ import Testing
     let line = StrokeTessellation(circle, map: .identity, style: Self.style(radius / 4))
     #expect(line.polygons.corners.count <= 2 * most + 40)
   }
+
+  @Test(arguments: [1e3, 1e6, 1e9, 1e15, 1e200, .infinity])
+  func `round ends and corners of any size have a bounded number of chords`(scale: Double) {
+    let path = Path(polyline: [Point(x: 3, y: 4), Point(x: 90, y: 70), Point(x: 4, y: 5)])
+    let line = StrokeTessellation(
+      path, map: .scale(x: scale, y: scale),
+      style: StrokeStyle(width: 20, cap: .round, join: .round, miterLimit: 10))
+    #expect(line.polygons.corners.count <= 5 * 1024 + 20)
+  }
 }

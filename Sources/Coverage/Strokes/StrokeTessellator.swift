@@ -49,6 +49,8 @@ struct StrokeTessellator {
   private static let mostHalvings = 12
   /// Pieces of a curve, at most.
   private static let mostPieces = 1 << mostHalvings
+  /// Chords of a round corner or end, at most: enough for one of 20,000 pixels.
+  private static let mostCorners = 1024
   /// Outlines of more corners are not kept.
   private static let mostKeptCorners = 1 << 14
   /// With so many polygons curves are straight lines.
@@ -422,7 +424,7 @@ struct StrokeTessellator {
     let angle = acos(min(max(cosine, -1), 1))
     let steps = ChordSteps(
       distance: half * angle * angle / 8, tolerance: allowed, speed: half * angle,
-      area: allowedArea)
+      area: allowedArea, most: Self.mostCorners)
     let length = angle * steps.length
     // So far from the centre chords enclose the area of the arc.
     let outwards = form == .outlines ? 1 + length * length / 12 : 1
