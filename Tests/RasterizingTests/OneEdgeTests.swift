@@ -188,8 +188,7 @@ import Testing
             most = max(most, abs(Int(levels.0) - Int(levels.1)))
           }
         }
-        // Each is right to a level, and half a level is its rounding.
-        #expect(most <= 3, "\(name) is \(most) levels beside a fill")
+        #expect(most <= 2, "\(name) is \(most) levels beside a fill")
       }
     }
   }

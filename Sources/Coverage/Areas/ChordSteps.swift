@@ -12,6 +12,10 @@ struct ChordSteps {
   /// Chords of one curve, at most: a curve from one end of the grid to the other has fewer.
   static let most = 30_000
 
+  /// The part of the allowed area from which on there are two chords at least: one that is not moved
+  /// loses two thirds of its area, moved ones an eighth.
+  private static let unmovedPart = 3.0 / 16
+
   /// A single chord.
   static let one = ChordSteps(distance: 0, tolerance: 1, speed: 0, area: 0)
 
@@ -20,7 +24,7 @@ struct ChordSteps {
   /// - Parameters:
   ///   - distance: The distance of a single chord, which falls with the square of their number.
   ///   - tolerance: The distance that is allowed.
-  ///   - speed: The length of a single chord, at most.
+  ///   - speed: The length of a single chord.
   ///   - area: The distance times the length that is allowed instead; 0 when none is.
   ///   - most: The largest number of chords.
   @inline(__always)
@@ -33,6 +37,10 @@ struct ChordSteps {
     if chords > 1, cube < chords * chords * chords {
       let nearer = (2 * chords + cube / (chords * chords)) / 3
       chords = (2 * nearer + cube / (nearer * nearer)) / 3
+    }
+    // A single chord is not moved: it may not enclose as much.
+    if area > 0, distance > tolerance / 2, distance * speed > area * Self.unmovedPart {
+      chords = max(chords, 1.nextUp)
     }
     // Numbers that are none need no chords.
     guard chords > 1 else {
@@ -48,7 +56,7 @@ struct ChordSteps {
   @inline(__always)
   func end(of chord: Int) -> Double { (Double(chord) - 1 + 0.5.squareRoot()) * length }
 
-  /// The number of the chord, from 1 on, that a parameter is in or ends.
+  /// The number of the chord, from 1 on, that a parameter is in or begins, about.
   func chord(at t: Double) -> Int {
     let place = Int(max(t / length + 1 - 0.5.squareRoot(), 0))
     return min(place + 1, count)

@@ -49,8 +49,8 @@ struct StrokeTessellator {
   private static let mostHalvings = 12
   /// Pieces of a curve, at most.
   private static let mostPieces = 1 << mostHalvings
-  /// Chords of a round corner or end, at most: enough for one of 20,000 pixels.
-  private static let mostCorners = 1024
+  /// Chords of a round corner, or of half an end, at most: enough for radii of 20,000 pixels.
+  private static let mostCorners = 2048
   /// Outlines of more corners are not kept.
   private static let mostKeptCorners = 1 << 14
   /// With so many polygons curves are straight lines.

@@ -339,7 +339,8 @@ final class PlanPainter {
   private func outline(
     of path: Path, map: AffineTransform, _ step: DrawingStep, in part: PixelRect
   ) -> FlatOutline {
-    let isCut = part.maxY < step.extents.maxY
+    let isCut =
+      part.maxY < step.extents.maxY && part.maxY.isMultiple(of: ChangedRegion.bandHeight)
     // Boxes are as soon made anew.
     guard path.elements.count > 5, isCut || part.minY > step.extents.minY else {
       return FlatOutline(path, map: map)

@@ -113,7 +113,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
         paragraph.string, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
     }
     set()
-    guard layout.missesBoxes else { return }
+    guard triesLeft > 0, layout.missesBoxes else { return }
     // One text at a time, so that those that are set again do not disturb one another.
     Self.boxes.withLock { _ in
       while triesLeft > 0, layout.missesBoxes {
