@@ -12,8 +12,8 @@ struct ChordSteps {
   /// Chords of one curve, at most: a curve from one end of the grid to the other has fewer.
   static let most = 30_000
 
-  /// The part of the allowed area from which on there are two chords at least: one that is not moved
-  /// loses two thirds of its area, moved ones an eighth.
+  /// The part of the allowed area from which on there are two chords at least: one that is not
+  /// moved loses two thirds of its area, moved ones an eighth.
   private static let unmovedPart = 3.0 / 16
 
   /// A single chord.
