@@ -109,8 +109,6 @@ public final class Rasterizer {
       "a pixmap of \(pixmap.width) × \(pixmap.height) for a canvas of "
         + "\(canvas.widthInPixels) × \(canvas.heightInPixels)")
     guard !region.isEmpty else { return [] }
-    let painter = PlanPainter(
-      plan: plan, images: images, pool: pool, caches: caches, refusedLayers: options.refusedLayers)
     let background: Color? =
       switch options.background {
       case .canvas: canvas.background
@@ -119,7 +117,11 @@ public final class Rasterizer {
     // What Cairo paints first over nothing it copies, with another rounding.
     let whole = PixelRect(x: 0..<pixmap.width, y: 0..<pixmap.height)
     let rigid = (background?.alpha ?? 0) < 1 ? [whole] : plan.rigid
-    for box in region.boxes(keeping: rigid) {
+    let boxes = region.boxes(keeping: rigid)
+    let painter = PlanPainter(
+      plan: plan, above: boxes.last?.maxY ?? 0, images: images, pool: pool, caches: caches,
+      refusedLayers: options.refusedLayers)
+    for box in boxes {
       var next: Int? = 0
       while let first = next {
         // A context in which something was refused paints no more: another one goes on behind it.

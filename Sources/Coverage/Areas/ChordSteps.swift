@@ -1,8 +1,8 @@
 /// The steps of a curve's parameter from one end of a chord to the next.
 ///
 /// Corners between chords are moved away from the curve's centre, so that chords enclose its area;
-/// the curve's ends are not. All steps are equal but the first and the last, whose chords are then
-/// by as much shorter as they enclose it, too: the root of a half.
+/// the curve's ends are not moved. So the first and the last step are shorter than the others, by
+/// the root of a half: with one end moved their chords then enclose the area, too.
 struct ChordSteps {
   /// The number of chords.
   let count: Int

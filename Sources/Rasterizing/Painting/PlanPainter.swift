@@ -23,7 +23,9 @@ final class PlanPainter {
   var scaled: [Picture?]
   /// The step that is painted.
   private var place = StepRefusal.Place(group: nil, index: 0)
-  /// Outlines in pixels that bands further down need, by the steps that they are of.
+  /// The row behind the last one that is painted.
+  private let bottom: Int
+  /// Outlines in pixels that boxes further down need, by the steps that they are of.
   private var outlines: [StepRefusal.Place: FlatOutline] = [:]
   var gradients: [Picture?]
   /// The gradients that are painted without a picture.
@@ -34,11 +36,12 @@ final class PlanPainter {
   /// The plan's own steps by the bands of the canvas.
   private let banded: BandedSteps
 
+  /// A painter of boxes from the top down, of which the last ends above a row.
   init(
-    plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool, caches: PictureCaches,
-    refusedLayers: Set<String>
+    plan: DrawingPlan, above bottom: Int, images: ImageStore, pool: PixelMemoryPool,
+    caches: PictureCaches, refusedLayers: Set<String>
   ) {
-    self.plan = plan
+    (self.plan, self.bottom) = (plan, bottom)
     hidden = OcclusionCulling(plan.steps, groups: plan.groups)
     self.refusedLayers = refusedLayers
     self.images = images
@@ -334,14 +337,13 @@ final class PlanPainter {
     }
   }
 
-  /// The outline of the step that is painted; where some of it lies in the bands below, it is kept
-  /// for them.
+  /// The outline of the step that is painted; where some of it may lie in boxes further down, it is
+  /// kept for them.
   private func outline(
     of path: Path, map: AffineTransform, _ step: DrawingStep, in part: PixelRect
   ) -> FlatOutline {
-    let isCut =
-      part.maxY < step.extents.maxY && part.maxY.isMultiple(of: ChangedRegion.bandHeight)
-    // Boxes are as soon made anew.
+    let isCut = part.maxY < min(step.extents.maxY, bottom)
+    // Rectangles are as soon made anew.
     guard path.elements.count > 5, isCut || part.minY > step.extents.minY else {
       return FlatOutline(path, map: map)
     }

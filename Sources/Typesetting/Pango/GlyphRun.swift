@@ -93,8 +93,7 @@ import CPango
   /// An identity of the font for as long as it is held.
   var fontID: UInt { UInt(bitPattern: unsafe font) }
 
-  /// The mean width of characters, in Pango's units, the width of boxes
-  /// of those that no font has.
+  /// The mean width of characters, in Pango's units: the width of boxes of those that no font has.
   ///
   /// The corresponding C function is `pango_font_metrics_get_approximate_char_width`.
   var meanWidth: Int32 {
