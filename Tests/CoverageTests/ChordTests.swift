@@ -188,6 +188,20 @@ import Testing
     #expect(line.polygons.corners.count <= 2 * most + 40)
   }
 
+  @Test(arguments: [(0.2, 0.5), (0.0, 1.0), (0.0, 0.0), (0.3, 0.9), (0.5, 0.6)])
+  func `a line along a curve that is straight has one piece, whatever its pace`(
+    first: Double, second: Double
+  ) {
+    let (start, end) = (Point(x: 3.3, y: 900), Point(x: 40, y: 7.1))
+    var path = Path()
+    path.move(to: start)
+    path.addCurve(
+      to: end, control1: start.interpolated(to: end, by: first),
+      control2: start.interpolated(to: end, by: second))
+    let line = StrokeTessellation(path, map: .identity, style: Self.style(3))
+    #expect(line.polygons.corners.count == 4)
+  }
+
   @Test(arguments: [1e3, 1e6, 1e9, 1e15, 1e200, .infinity])
   func `round ends and corners of any size have a bounded number of chords`(scale: Double) {
     let path = Path(polyline: [Point(x: 3, y: 4), Point(x: 90, y: 70), Point(x: 4, y: 5)])

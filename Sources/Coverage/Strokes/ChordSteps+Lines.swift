@@ -31,17 +31,26 @@ extension ChordSteps {
     let legs = (
       curve.control1 - curve.start, curve.control2 - curve.control1, curve.end - curve.control2
     )
-    let slowest = min(pace(legs.0), pace(legs.1), pace(legs.2))
-    guard slowest > length * Self.leastPace else {
-      guard curve.isStraight(cosines, way, half: half, allowed: allowed) else { return nil }
+    // A single chord is not moved, and may lie half as far beside its curve as others.
+    if curve.isStraight(cosines, way, half: half, allowed: area > 0 ? allowed / 2 : allowed) {
       self = .one
       return
     }
-    // A chord over a part h of the curve lies h² · |B″| / 8 beside it; B″ is 6 times a mean of
-    // both bends.
-    let bend = max((legs.1 - legs.0).length, (legs.2 - legs.1).length)
-    // The curve turns by |B″| / |B′| at most, and an edge lies half the width times the square of
-    // its part's turn, by 8, farther beside its chord.
+    let slowest = min(pace(legs.0), pace(legs.1), pace(legs.2))
+    guard slowest > length * Self.leastPace else { return nil }
+    // A chord over a part h of the curve lies h² · |B″| / 8 beside it, of which only what is across
+    // the curve counts; B″ is 6 times a mean of both bends, and the curve's directions are between
+    // those of its legs.
+    func across(_ leg: Point) -> Double { abs(leg.x * way.y - leg.y * way.x) }
+    let slant = max(
+      across(legs.0) / legs.0.length, across(legs.1) / legs.1.length,
+      across(legs.2) / legs.2.length)
+    func across(bend: Point) -> Double {
+      min(across(bend) + bend.length * slant, bend.length)
+    }
+    let bend = max(across(bend: legs.1 - legs.0), across(bend: legs.2 - legs.1))
+    // The curve turns by as much of |B″| / |B′| at most, and an edge lies half the width times the
+    // square of its part's turn, by 8, farther beside its chord.
     let turn = 2 * bend / slowest
     self.init(
       distance: bend * (6.0 / 8) + half * turn * turn / 8, tolerance: allowed,
