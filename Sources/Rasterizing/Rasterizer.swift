@@ -114,10 +114,7 @@ public final class Rasterizer {
       case .canvas: canvas.background
       case .color(let color): color
       }
-    // What Cairo paints first over nothing it copies, with another rounding.
-    let whole = PixelRect(x: 0..<pixmap.width, y: 0..<pixmap.height)
-    let rigid = (background?.alpha ?? 0) < 1 ? [whole] : plan.rigid
-    let boxes = region.boxes(keeping: rigid)
+    let boxes = region.boxes(keeping: plan.rigid)
     let painter = PlanPainter(
       plan: plan, above: boxes.last?.maxY ?? 0, images: images, pool: pool, caches: caches,
       refusedLayers: options.refusedLayers)

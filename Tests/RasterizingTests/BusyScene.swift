@@ -31,7 +31,7 @@ enum BusyScene {
       action: .basic(AnimationEndpoints(keyPath: path, fromValue: from, toValue: to)))
   }
 
-  static func sampler() throws -> FrameSampler {
+  static func sampler(over background: Color? = .white) throws -> FrameSampler {
     var layers: [Layer] = []
     // At rest, so that some bands do not change while others do.
     layers.append(
@@ -138,7 +138,7 @@ enum BusyScene {
       ) { $0.backgroundColor = Drawing.red })
     let scene = Scene(
       canvas: Canvas(
-        size: Size(width: Double(width), height: Double(height)), background: .white),
+        size: Size(width: Double(width), height: Double(height)), background: background),
       duration: 5, layers: layers)
     return FrameSampler(try TimelineCompiler().compile(scene))
   }

@@ -48,6 +48,11 @@ import Testing
     try Self.checkMoving(layer, images: Drawing.images(["noise": noise]))
   }
 
+  /// Nothing, what can be seen through, and what cannot.
+  static let backgrounds: [Color?] = [
+    nil, Color(red: 0.5, green: 0.75, blue: 0.5, alpha: 0.5), .white,
+  ]
+
   @Test func `one rasterizer for all frames draws what a fresh one draws`() throws {
     let sampler = try BusyScene.sampler()
     let worker = Rasterizer(images: try BusyScene.images())
@@ -57,8 +62,9 @@ import Testing
     }
   }
 
-  @Test func `drawing only what changed gives the same bytes`() throws {
-    let sampler = try BusyScene.sampler()
+  @Test(arguments: backgrounds)
+  func `drawing only what changed gives the same bytes`(background: Color?) throws {
+    let sampler = try BusyScene.sampler(over: background)
     let worker = Rasterizer(images: try BusyScene.images())
     var last = try worker.plan(sampler.frame(at: 0))
     var picture = try worker.draw(sampler.frame(at: 0))
@@ -82,8 +88,9 @@ import Testing
     #expect(drawn < all * 9 / 10, "drew \(drawn) of \(all) pixels")
   }
 
-  @Test func `frames in any order give the same bytes`() throws {
-    let sampler = try BusyScene.sampler()
+  @Test(arguments: backgrounds)
+  func `frames in any order give the same bytes`(background: Color?) throws {
+    let sampler = try BusyScene.sampler(over: background)
     let worker = Rasterizer(images: try BusyScene.images())
     var last = try worker.plan(sampler.frame(at: 5))
     var picture = try worker.draw(sampler.frame(at: 5))
@@ -124,8 +131,9 @@ import Testing
     return regions
   }
 
-  @Test func `regions drawn one at a time, in any order, make the whole`() throws {
-    let sampler = try BusyScene.sampler()
+  @Test(arguments: backgrounds)
+  func `regions drawn one at a time, in any order, make the whole`(background: Color?) throws {
+    let sampler = try BusyScene.sampler(over: background)
     var random = SeededGenerator(seed: 40)
     for instant in stride(from: 0.0, to: 4, by: 0.4) {
       let frame = sampler.frame(at: instant)
@@ -169,7 +177,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, Color(red: 0.5, green: 0.75, blue: 0.5, alpha: 0.5), .white])
+  @Test(arguments: backgrounds)
   func `faint layers that move over any background leave no trace`(background: Color?) throws {
     var random = SeededGenerator(seed: 43)
     for round in 0..<12 {

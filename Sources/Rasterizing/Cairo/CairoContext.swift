@@ -221,23 +221,15 @@ import LayerModel
     unsafe cairo_set_operator(raw, mode.cairoOperator)
   }
 
-  /// Makes every pixel a colour, or transparent.
-  borrowing func clear(to color: Color) {
-    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_SOURCE)
-    setSource(color, alpha: 1)
-    unsafe cairo_paint(raw)
-    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_OVER)
-  }
-
   /// Makes every pixel of some rectangles a colour.
+  ///
+  /// Cairo's own way would let it know that a surface is clear, and what it then paints first it
+  /// rounds otherwise than over pixels that are.
   borrowing func clear(_ parts: [PixelRect], to color: Color) {
-    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_SOURCE)
-    setSource(color, alpha: 1)
-    for part in parts {
-      setPath(part.rect)
-      unsafe cairo_fill(raw)
+    let pixel = SolidColor.pixel(of: color)
+    _ = changePixels { pixels in
+      for part in parts { pixels.fill(part, with: pixel) }
     }
-    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_OVER)
   }
 
   /// Multiplies every pixel by an opacity.

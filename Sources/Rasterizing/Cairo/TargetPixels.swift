@@ -38,6 +38,16 @@ import Graphics
       UnsafeMutableRawBufferPointer(start: start + place, count: columns.count * bytesPerPixel))
   }
 
+  /// Makes the pixels of a rectangle, each with colours, one premultiplied pixel.
+  borrowing func fill(_ rect: PixelRect, with pixel: UInt32) {
+    let part = rect.intersection(extents)
+    for row in part.rows {
+      unsafe withRun(row, part.columns) { bytes in
+        unsafe bytes.assumingMemoryBound(to: UInt32.self).update(repeating: pixel)
+      }
+    }
+  }
+
   /// Paints a colour through the coverage of a rectangle.
   ///
   /// - Parameters:

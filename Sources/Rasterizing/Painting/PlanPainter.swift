@@ -73,12 +73,7 @@ final class PlanPainter {
   ///   - background: The background.
   ///   - context: The context of those pixels.
   func clear(_ box: PixelRect, to background: Color, with context: borrowing CairoContext) {
-    let hole = hidden.pixels(behind: -1, in: box)
-    if hole.isEmpty {
-      context.clear(to: background)
-    } else {
-      context.clear(box.parts(around: hole), to: background)
-    }
+    context.clear(box.parts(around: hidden.pixels(behind: -1, in: box)), to: background)
   }
 
   /// Paints everything from a step on that touches some pixels.
