@@ -143,6 +143,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["{}", #"{"o": {"k": 50}}"#])
+  func `what blends in a composition does not with what is behind it`(ks: String) throws {
+    // Yellow below cyan that multiplies would be green.
+    let cyan = LottieText.solid("cyan", #", "ip": 0, "op": 20, "bm": 1"#)
+      .replacing("#ff0000", with: "#00ffff")
+    let yellow = LottieText.solid("yellow", #", "ip": 0, "op": 20"#)
+      .replacing("#ff0000", with: "#ffff00")
+    let file = try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 0, "refId": "in", "w": 10, "h": 10, "ip": 0, "op": 20, "ks": \#(ks)}, \#(yellow)"#,
+        assets: #"{"id": "in", "layers": [\#(cyan)]}"#))
+    let found = try file.picture(at: 0).color(5, 5)
+    #expect(ks == "{}" ? found == [0, 255, 255, 255] : abs(Int(found[0]) - 127) <= 1, "\(found)")
+  }
+
   @Test func `markers are named times of the scene, and are written`() throws {
     let file = try OpenedLottie(
       LottieText.file(

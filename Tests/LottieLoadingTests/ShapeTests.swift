@@ -165,6 +165,120 @@ import Testing
         """)
   }
 
+  @Test(arguments: [1, 2])
+  func `copies lie below those before them, or above`(composite: Int) throws {
+    let copies = (0..<3).map {
+      "{type: shape, path: {rect: [\(5 + 10 * $0), 5, 20, 20]}, fillColor: [1, 0, 0, \(1 - 0.25 * Double($0))]}"
+    }
+    try expect(
+      LottieText.rect(15, 15, 20, 20) + "," + Self.red + #"""
+        , {"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "m": \#(composite), "tr": {"p": {"k": [10, 0]},
+           "so": {"k": 100}, "eo": {"k": 50}}}
+        """#,
+      drawsAs: (composite == 2 ? copies : copies.reversed()).joined(separator: ","))
+  }
+
+  @Test func `copies turn before they grow`() throws {
+    // A quarter turn about (20, 20), then twice as wide.
+    try expect(
+      LottieText.rect(20, 15, 4, 10) + "," + Self.red + #"""
+        , {"ty": "rp", "c": {"k": 1}, "o": {"k": 1}, "m": 1, "tr": {"a": {"k": [20, 20]}, "p": {"k": [30, 10]},
+           "s": {"k": [200, 100]}, "r": {"k": 90}}}
+        """#,
+      drawsAs: "{type: shape, path: {rect: [50, 28, 20, 4]}, fillColor: red}")
+  }
+
+  @Test func `copies follow the curve of their step`() throws {
+    func step(_ position: String) -> String {
+      LottieText.rect(10, 30, 8, 8) + "," + Self.red
+        + #", {"ty": "rp", "c": {"k": 2}, "o": {"k": 1}, "m": 1, "tr": {"p": \#(position)}}"#
+    }
+    let way = CubicCurve(
+      start: .zero, control1: Point(x: 0, y: -20), control2: Point(x: 30, y: -20),
+      end: Point(x: 30, y: 0))
+    let middle = way.point(at: 0.5)
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          step(
+            #"{"a": 1, "k": [{"t": 0, "s": [0, 0], "to": [0, -20], "ti": [0, -20]}, {"t": 10, "s": [30, 0]}]}"#
+          ))))
+    let still = try OpenedLottie(
+      LottieText.file(LottieText.shapes(step(#"{"k": [\#(middle.x), \#(middle.y)]}"#))))
+    #expect(try file.picture(at: 5) == still.picture(at: 5))
+  }
+
+  @Test func `a trim in turn goes on along the copies of a repeater`() throws {
+    // Three lines of 20 points: the second half of the first, and half of the second.
+    try expect(
+      #"{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": false, "v": [[10, 10], [30, 10]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}, {"ty": "tr"}]},"#
+        + #"{"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "m": 1, "tr": {"p": {"k": [0, 20]}}},"#
+        + #"{"ty": "tm", "m": 2, "s": {"k": \#(100.0 / 6)}, "e": {"k": 50}, "o": {"k": 0}},"#
+        + #"{"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 4}, "lc": 1}"#,
+      drawsAs: """
+        {type: shape, path: M20 10L30 10M10 30L20 30, fillColor: null, strokeColor: red, lineWidth: 4}
+        """)
+  }
+
+  @Test func `a trim in turn that goes round leaves both ends of an outline`() throws {
+    // Of two lines of 40 points the last quarter of the second, and half of the first.
+    func line(_ y: Int) -> String {
+      #"{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": false, "v": [[10, \#(y)], [50, \#(y)]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}, {"ty": "tr"}]}"#
+    }
+    func trimmed(_ offset: Double) -> String {
+      [
+        line(20), line(50),
+        #"{"ty": "tm", "m": 2, "s": {"k": 0}, "e": {"k": 75}, "o": {"k": \#(offset)}}"#,
+        #"{"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 4}, "lc": 1}"#,
+      ].joined(separator: ",")
+    }
+    try expect(
+      trimmed(135),
+      drawsAs: """
+        {type: shape, path: M10 20L20 20M25 20L50 20M10 50L50 50, fillColor: null, strokeColor: red, lineWidth: 4,
+         strokeStart: 0}
+        """.replacing("M10 20L20 20M25 20L50 20", with: "M10 20L20 20M40 20L50 20"))
+  }
+
+  @Test(arguments: ["1", "2"])
+  func `a fill of outlines with trims of their own is one area`(rule: String) throws {
+    let trim = #"{"ty": "tm", "m": 1, "s": {"k": 0}, "e": {"k": 75}, "o": {"k": 0}}"#
+    // The path of the inner rectangle begins at its top right corner, as theirs do.
+    try expect(
+      [
+        LottieText.rect(50, 40, 60, 60),
+        #"{"ty": "gr", "it": [\#(LottieText.rect(50, 40, 20, 20)), \#(trim), {"ty": "tr"}]}"#,
+        #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 50}, "r": \#(rule)}"#,
+      ].joined(separator: ","),
+      drawsAs: """
+        {type: shape, path: [{rect: [20, 10, 60, 60]}, M60 30L60 50L40 50L40 30Z], fillColor: [1, 0, 0, 0.5],
+         fillRule: \(rule == "2" ? "evenOdd" : "nonZero")}
+        """)
+  }
+
+  @Test func `a gradient without extent is its last colour`() throws {
+    for kind in [1, 2] {
+      try expect(
+        Self.box + #"""
+          , {"ty": "gf", "t": \#(kind), "o": {"k": 100}, "s": {"k": [50, 40]}, "e": {"k": [50, 40]},
+             "g": {"p": 2, "k": {"k": [0, 0, 0, 1, 1, 1, 0, 0]}}}
+          """#,
+        drawsAs: "{type: shape, path: {rect: [30, 25, 40, 30]}, fillColor: red}")
+    }
+  }
+
+  @Test func `what stands behind a merging is painted beside what it merged`() throws {
+    try expect(
+      [
+        LottieText.rect(30, 40, 40, 40), LottieText.rect(40, 40, 30, 20),
+        #"{"ty": "mm", "mm": 3}"#, LottieText.rect(80, 40, 20, 20), Self.red,
+      ].joined(separator: ","),
+      drawsAs: """
+        {type: shape, path: M10 20L50 20L50 30L25 30L25 50L50 50L50 60L10 60Z, fillColor: red},
+        {type: shape, path: {rect: [70, 30, 20, 20]}, fillColor: red}
+        """)
+  }
+
   @Test func `a star has its points where the circle says`() throws {
     let file = try OpenedLottie(
       LottieText.file(

@@ -142,6 +142,15 @@ import Testing
     #expect(picture.color(17, 15)[3] == 0 && picture.color(5, 35)[3] == 255)
   }
 
+  @Test func `a word wider than its box is broken where it ends`() throws {
+    let text = try text(
+      "A AAAAA", "", document: #", "j": 3, "sz": [25, 60], "ps": [0, -10]"#)
+    let picture = try text.picture(at: 0)
+    let lines = [15, 35, 55].map { y in [5, 15, 25].map { picture.color($0, y)[3] == 255 } }
+    #expect(lines == [[true, false, false], [true, true, false], [true, true, false]])
+    #expect(picture.color(5, 75)[3] == 255 && picture.color(15, 75)[3] == 0)
+  }
+
   @Test func `letters, animators and their key frames count before anything is made`() throws {
     let keys = (0..<20).map { #"{"t": \#($0), "s": [\#($0)]}"# }.joined(separator: ", ")
     let animator = #"{"a": {"r": {"k": [\#(keys)]}}, "s": {}}"#

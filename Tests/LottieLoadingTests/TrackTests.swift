@@ -110,6 +110,34 @@ import Testing
       ], tolerance: 1e-6)
   }
 
+  @Test(arguments: [
+    // A pause in equal keys, one that holds, both in the middle, and one before the curve.
+    (
+      #"{"t": 0, "s": [10, 20], "to": [0, -30], "ti": [0, -30]}, {"t": 6, "s": [60, 20]}, {"t": 20, "s": [60, 20]}"#,
+      [0.0: Point(x: 10, y: 20), 6: Point(x: 60, y: 20), 12: Point(x: 60, y: 20)]
+    ),
+    (
+      #"{"t": 0, "s": [10, 20], "to": [0, -30], "ti": [0, -30]}, {"t": 6, "s": [60, 20], "h": 1}, {"t": 12, "s": [5, 5]}"#,
+      [0: Point(x: 10, y: 20), 8: Point(x: 60, y: 20), 12: Point(x: 5, y: 5)]
+    ),
+    (
+      #"{"t": 0, "s": [10, 20], "to": [0, -30], "ti": [0, -30]}, {"t": 4, "s": [60, 20]}, {"t": 8, "s": [60, 20], "to": [0, 30], "ti": [0, 30]}, {"t": 12, "s": [10, 20]}, {"t": 18, "s": [10, 20]}"#,
+      [
+        0: Point(x: 10, y: 20), 4: Point(x: 60, y: 20), 7: Point(x: 60, y: 20),
+        12: Point(x: 10, y: 20), 19: Point(x: 10, y: 20),
+      ]
+    ),
+    (
+      #"{"t": 2, "s": [10, 20]}, {"t": 6, "s": [10, 20], "to": [0, -30], "ti": [0, -30]}, {"t": 10, "s": [60, 20]}"#,
+      [0: Point(x: 10, y: 20), 5: Point(x: 10, y: 20), 10: Point(x: 60, y: 20)]
+    ),
+  ])
+  func `a point pauses on its curved way when its keys do`(
+    keys: String, wanted: [Double: Point]
+  ) throws {
+    try expect(#""p": {"a": 1, "k": [\#(keys)]}"#, wanted, tolerance: 1e-6)
+  }
+
   @Test func `frames are counted from the first that is shown`() throws {
     let keys = #""p": {"a": 1, "k": [{"t": 10, "s": [0, 0]}, {"t": 20, "s": [10, 0]}]}"#
     let file = try OpenedLottie(

@@ -164,6 +164,17 @@ import Timing
       shape("", [], [Animation(timing: MediaTiming(duration: 1), action: .keyframe(steps))])
     ])
     #expect(discrete.warnings.isEmpty)
+    // Nor between those of one instant.
+    let jump = AnimationKeyframes(
+      keyPath: knownKeyPath("path"),
+      frames: .values([.path(from), .path(from), .path(to), .path(to)]), keyTimes: [0, 0.5, 0.5, 1])
+    let jumping = try compile([
+      shape("", [], [Animation(timing: MediaTiming(duration: 1), action: .keyframe(jump))])
+    ])
+    #expect(jumping.warnings.isEmpty)
+    #expect(
+      [0.25, 0.5, 0.75].map { jumping.layers[0].value(of: knownKeyPath("path"), at: $0) }
+        == [.path(from), .path(to), .path(to)])
   }
 
   @Test func `corners change at the end`() throws {

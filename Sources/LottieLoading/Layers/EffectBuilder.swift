@@ -238,7 +238,7 @@ struct EffectBuilder {
       $0 + $1
     }
     let amount = number(value(effect, 2), 100).map { $0 / 100 }
-    let matrix = ends.combined(with: amount, isLinear: false, baking) { ends, amount in
+    let matrix = ends.combined(with: amount, keeping: .apart, baking) { ends, amount in
       (0..<3).flatMap { row -> [Double] in
         let way = ends[row + 3] - ends[row]
         let factors = (0..<3).map { column in
@@ -265,7 +265,7 @@ struct EffectBuilder {
     let turns = angle.bent(baking) {
       AffineTransform.turn(degrees: $0).apply(to: Point(x: 1, y: 0))
     }
-    let offset = turns.combined(with: distance, isLinear: false, baking) { $0 * $1 }
+    let offset = turns.combined(with: distance, keeping: .apart, baking) { $0 * $1 }
     writer.put(
       offset, AnimationKeyPath(.shadowOffset), in: &layer,
       {

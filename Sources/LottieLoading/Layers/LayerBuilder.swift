@@ -153,6 +153,8 @@ struct LayerBuilder {
     layer.properties.masksToBounds = true
     layer.sublayers = inner.layers(list)
     guard !layer.sublayers.isEmpty else { return nil }
+    // A composition is a picture by itself: nothing in it blends with what is behind it.
+    layer.properties.shouldRasterize = layer.sublayers.contains(where: \.blends)
     if let remapping {
       // The layer's own transform keeps the time around it.
       var timed = Layer(timeRemapping: remapping, sublayers: layer.sublayers)

@@ -142,7 +142,7 @@ struct LetterBuilder {
     transform.position = PointTrack(isOnWay ? place.map { Point(x: 0, y: $0.y) } : place)
     let scale = changes.reduce(Track(Point(x: 100, y: 100))) { scale, change in
       let factor = change.led(Track(Point(x: 100, y: 100)), to: change.animator.scale)
-      return scale.combined(with: factor, isLinear: false, baking) {
+      return scale.combined(with: factor, keeping: .apart, baking) {
         Point(x: $0.x * $1.x / 100, y: $0.y * $1.y / 100)
       }
     }

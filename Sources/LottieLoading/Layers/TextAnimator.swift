@@ -71,20 +71,20 @@ struct TextChange {
     _ value: Track<Value>?, _ times: @escaping (Value, Double) -> Value
   ) -> Track<Value>? {
     guard let value, part.constant != 0 else { return nil }
-    return value.combined(with: part, isLinear: false, baking, times)
+    return value.combined(with: part, keeping: .apart, baking, times)
   }
 
   /// A value on its way to the animator's.
   func led<Value: Blendable>(_ from: Track<Value>, to value: Track<Value>?) -> Track<Value> {
     guard let value, part.constant != 0 else { return from }
     if let from = from.constant {
-      return value.combined(with: part, isLinear: false, baking) {
+      return value.combined(with: part, keeping: .apart, baking) {
         from.interpolated(to: $0, by: $1)
       }
     }
     // Both ends and the part at once.
-    let way = value.combined(with: part, isLinear: false, baking) { Aim(value: $0, part: $1) }
-    return from.combined(with: way, isLinear: false, baking) {
+    let way = value.combined(with: part, keeping: .apart, baking) { Aim(value: $0, part: $1) }
+    return from.combined(with: way, keeping: .apart, baking) {
       $0.interpolated(to: $1.value, by: $1.part)
     }
   }

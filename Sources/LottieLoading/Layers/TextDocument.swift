@@ -92,7 +92,7 @@ struct TextDocument {
       ?? (character.isWhitespace ? .blank : nil)
   }
 
-  /// The lines with their widths, broken at words where there is a box.
+  /// The lines with their widths, broken at words where there is a box, and in wider ones.
   func lines(_ glyphs: [Glyph.Name: Glyph]) -> [Line] {
     /// The advances of letters, the distance behind the last one included, after others.
     func advance(_ text: Substring, after start: Double = 0) -> Double {
@@ -119,7 +119,17 @@ struct TextDocument {
           (line, far) = (paragraph[line.startIndex..<word.endIndex], longer)
         } else {
           if !line.isEmpty { end(line, far) }
-          (line, far) = (word, advance(word))
+          (line, far) = (word[..<word.startIndex], 0)
+          for letter in word.indices {
+            let next = word.index(after: letter)
+            let longer = advance(word[letter..<next], after: far)
+            if !line.isEmpty, max(0, longer - tracking) > box.size.width {
+              end(line, far)
+              (line, far) = (word[letter..<next], advance(word[letter..<next]))
+            } else {
+              (line, far) = (word[line.startIndex..<next], longer)
+            }
+          }
         }
       }
       end(line, far, isLast: true)

@@ -30,7 +30,8 @@ struct Repeater {
         "the animated number of copies is left out", drawing: "the largest number of them")
     }
     offset = reader.number(field["o"], or: 0)
-    isBelow = field["m"]?.integer != 1
+    // As players do, whatever the names of the numbers say.
+    isBelow = field["m"]?.integer != 2
     step = TransformTracks(field["tr"], reader)
     startOpacity = reader.number(field["tr"]?["so"], or: 100)
     endOpacity = reader.number(field["tr"]?["eo"], or: 100)
@@ -39,16 +40,36 @@ struct Repeater {
   /// The copies of some shapes, those on top first.
   func copies(of items: [ShapeBuilder.Item]) -> [ShapeBuilder.Item] {
     guard !items.isEmpty else { return [] }
-    let made = (0..<copies).map { ShapeBuilder.Item.copy(items, transform(of: $0)) }
+    let made = (0..<copies).map { copy in
+      turn(of: copy).map { ShapeBuilder.Item.copy([.copy(items, $0)], transform(of: copy)) }
+        ?? .copy(items, transform(of: copy))
+    }
     return isBelow ? made : made.reversed()
+  }
+
+  /// A number of the step, as often as a copy is far.
+  private func times(_ track: Track<Double>, _ copy: Int) -> Track<Double> {
+    track.combined(with: offset, keeping: .apart, baking) { $0 * ($1 + Double(copy)) }
+  }
+
+  /// True when copies grow as much along x as along y: it is all one whether they turn first.
+  private var scalesEvenly: Bool {
+    step.scale.joint?.values.allSatisfy { $0.x == $0.y } ?? false
+  }
+
+  /// The turn of a copy, which comes before it grows; `nil` where that is all one.
+  private func turn(of copy: Int) -> TransformTracks? {
+    guard !scalesEvenly, step.rotation.constant != 0 else { return nil }
+    var result = TransformTracks()
+    (result.anchor, result.position) = (step.anchor, step.anchor)
+    result.rotation = times(step.rotation, copy)
+    return result
   }
 
   /// The place of a copy: the step, as often as it is far.
   private func transform(of copy: Int) -> TransformTracks {
     var result = TransformTracks()
-    func times(_ track: Track<Double>) -> Track<Double> {
-      track.combined(with: offset, isLinear: false, baking) { $0 * ($1 + Double(copy)) }
-    }
+    func times(_ track: Track<Double>) -> Track<Double> { self.times(track, copy) }
     func powers(_ track: Track<Double>) -> Track<Double> {
       let far = offset.map { $0 + Double(copy) }
       func power(_ scale: Double, _ far: Double) -> Double {
@@ -65,18 +86,27 @@ struct Repeater {
         : track.combined(with: far, baking) { [$0, $1] }.bent(baking) { power($0[0], $0[1]) }
     }
     result.anchor = step.anchor
-    let (x, y) = step.position.coordinates
-    let (anchorX, anchorY) = step.anchor.coordinates
-    // Copies turn and grow about the anchor, which stays where it is.
-    func moved(_ way: Track<Double>, _ anchor: Track<Double>) -> Track<Double> {
-      times(way).combined(with: anchor, baking) { $0 + $1 }
-    }
-    result.position = PointTrack(x: moved(x, anchorX), y: moved(y, anchorY))
+    result.position = place(of: copy, times)
     let (scaleX, scaleY) = step.scale.coordinates
     result.scale = PointTrack(x: powers(scaleX), y: powers(scaleY))
-    result.rotation = times(step.rotation)
+    if scalesEvenly { result.rotation = times(step.rotation) }
     let part = copies > 1 ? Double(copy) / Double(copies - 1) : 0
     result.opacity = startOpacity.combined(with: endOpacity, baking) { $0 + ($1 - $0) * part }
     return result
+  }
+
+  /// The position of a copy, which turns and grows about the anchor, which stays where it is.
+  private func place(
+    of copy: Int, _ times: (Track<Double>) -> Track<Double>
+  ) -> PointTrack {
+    if let way = step.position.joint, let far = offset.constant, let anchor = step.anchor.constant {
+      return PointTrack(way.mapPlane { anchor + $0 * (far + Double(copy)) })
+    }
+    let (x, y) = step.position.coordinates
+    let (anchorX, anchorY) = step.anchor.coordinates
+    func moved(_ way: Track<Double>, _ anchor: Track<Double>) -> Track<Double> {
+      times(way).combined(with: anchor, baking) { $0 + $1 }
+    }
+    return PointTrack(x: moved(x, anchorX), y: moved(y, anchorY))
   }
 }

@@ -19,7 +19,21 @@ extension ShapeBuilder {
         drawing: "nothing in its place")
       return []
     }
-    let merging = parts.first?.merging ?? .none
+    // What was merged is painted by itself, and what stands behind the merging beside it.
+    var runs: [[ShapePart]] = []
+    for part in parts {
+      if let last = runs.last?.last, last.merge == part.merge {
+        runs[runs.count - 1].append(part)
+      } else {
+        runs.append([part])
+      }
+    }
+    return runs.reversed().flatMap { paint(field, type, run: $0) }
+  }
+
+  /// The layers of a fill or a stroke of outlines that were merged together, or not at all.
+  private func paint(_ field: JSONField, _ type: String, run parts: [ShapePart]) -> [Layer] {
+    let merging = parts.first?.merge?.kind ?? .none
     if merging == .difference || merging == .intersection, parts.count > 1 {
       return merged(field, type, parts, merging)
     }
@@ -30,6 +44,11 @@ extension ShapeBuilder {
       } else {
         groups.append((part.trim, [part.outline]))
       }
+    }
+    // An opaque line covers the same in one piece or in several.
+    let isSolid = type == "st" && reader.number(field["o"], or: 100).constant == 100
+    if groups.count > 1, !isSolid {
+      groups = [(nil, groups.flatMap { trimmed($0.outlines, by: $0.trim) })]
     }
     return groups.reversed().compactMap { group in
       guard field.take(of: .layers) else { return nil }
@@ -59,12 +78,7 @@ extension ShapeBuilder {
         "a line along merged outlines is approximated",
         drawing: "the line along the first one, where the others leave it")
     }
-    func alone(_ part: ShapePart) -> ShapePart {
-      var part = part
-      part.merging = .none
-      return part
-    }
-    guard var layer = paint(field, type, [alone(parts[0])]).first else { return [] }
+    guard var layer = paint(field, type, run: [parts[0]]).first else { return [] }
     var areas: [Layer] = []
     for part in parts.dropFirst() {
       var area = Layer(kind: .shape)
@@ -93,16 +107,9 @@ extension ShapeBuilder {
   private func setPath(
     of layer: inout Layer, to outlines: [Track<Outline>], _ field: JSONField
   ) -> Bool {
-    guard let first = outlines.first else { return false }
-    // Those that stay are joined first, so that they are joined once.
-    let track = outlines.dropFirst().reduce(first) { all, outline in
-      all.combined(with: outline, baking) { a, b in
-        var path = a.path
-        path.append(b.path)
-        return Outline(path: path)
-      }
+    guard let track = joined(outlines), field.take(track.elementCount, of: .pathElements) else {
+      return false
     }
-    guard field.take(track.elementCount, of: .pathElements) else { return false }
     if let still = track.constant {
       guard !still.path.isEmpty else { return false }
       layer.properties.shape.path = still.path.withoutNeedlessCurves
@@ -112,6 +119,25 @@ extension ShapeBuilder {
       $0.shape.path = $1.path
     }
     return true
+  }
+
+  /// All of some outlines in one; `nil` when there are none.
+  private func joined(_ outlines: [Track<Outline>]) -> Track<Outline>? {
+    guard let first = outlines.first else { return nil }
+    return outlines.dropFirst().reduce(first) { all, outline in
+      all.combined(with: outline, baking) { a, b in
+        var path = a.path
+        path.append(b.path)
+        return Outline(path: path)
+      }
+    }
+  }
+
+  /// The parts of some outlines that a trim leaves.
+  private func trimmed(_ outlines: [Track<Outline>], by trim: Trim?) -> [Track<Outline>] {
+    guard let trim else { return outlines }
+    if trim.isInTurn { return joined(outlines).map { [trim.trimmed($0, baking)] } ?? [] }
+    return outlines.map { trim.trimmed($0, baking) }
   }
 
   private func setTrim(of layer: inout Layer, to trim: Trim) {
@@ -161,7 +187,6 @@ extension ShapeBuilder {
       return setGradient(of: &layer, field, opacity, isLine: isLine)
     }
     let color = reader.color(field["c"])
-    let property: LayerProperty = isLine ? .strokeColor : .fillColor
     let paint: Track<Color>
     if opacity.isConstant || color.isConstant {
       paint = color.combined(with: opacity, baking) { color, opacity in
@@ -173,7 +198,12 @@ extension ShapeBuilder {
       paint = color
       writer.put(opacity, .opacity, in: &layer) { $0.opacity = $1 }
     }
-    writer.put(paint, AnimationKeyPath(property), in: &layer, { .color($0) }) {
+    setColor(of: &layer, paint, isLine: isLine)
+  }
+
+  private func setColor(of layer: inout Layer, _ color: Track<Color>, isLine: Bool) {
+    let property: LayerProperty = isLine ? .strokeColor : .fillColor
+    writer.put(color, AnimationKeyPath(property), in: &layer, { .color($0) }) {
       if isLine { $0.shape.strokeColor = $1 } else { $0.shape.fillColor = $1 }
     }
   }
@@ -186,6 +216,14 @@ extension ShapeBuilder {
       field.leaveOut("a gradient has no colours", drawing: "nothing in its place")
       return
     }
+    let (start, end) = (
+      reader.pair(field["s"], or: .zero).pair, reader.pair(field["e"], or: Point(x: 100, y: 0)).pair
+    )
+    if let point = start.constant, point == end.constant {
+      // All lies behind its end.
+      writer.put(opacity, .opacity, in: &layer) { $0.opacity = $1 }
+      return setColor(of: &layer, stops.map { $0.colors.last ?? first }, isLine: isLine)
+    }
     let isRadial = field["t"]?.integer == 2
     func change(_ properties: inout LayerProperties, _ change: (inout ShapeGradient) -> Void) {
       if isLine {
@@ -195,7 +233,7 @@ extension ShapeBuilder {
       }
     }
     change(&layer.properties) { $0.type = isRadial ? .radial : .axial }
-    // What a single colour, or a gradient without extent, leaves.
+    // What a single colour leaves.
     if isLine {
       layer.properties.shape.strokeColor = first
     } else {
@@ -212,12 +250,10 @@ extension ShapeBuilder {
       in: &layer, { .numbers($0) }
     ) { properties, list in change(&properties) { $0.locations = list } }
     writer.put(
-      reader.pair(field["s"], or: .zero).pair,
-      isLine ? .strokeGradientStartPoint : .fillGradientStartPoint, in: &layer
+      start, isLine ? .strokeGradientStartPoint : .fillGradientStartPoint, in: &layer
     ) { properties, point in change(&properties) { $0.startPoint = point } }
     writer.put(
-      reader.pair(field["e"], or: Point(x: 100, y: 0)).pair,
-      isLine ? .strokeGradientEndPoint : .fillGradientEndPoint, in: &layer
+      end, isLine ? .strokeGradientEndPoint : .fillGradientEndPoint, in: &layer
     ) { properties, point in change(&properties) { $0.endPoint = point } }
     if isRadial { setFocus(of: &layer, field, isLine: isLine, change) }
     writer.put(opacity, .opacity, in: &layer) { $0.opacity = $1 }
@@ -230,7 +266,8 @@ extension ShapeBuilder {
     let distance = reader.number(field["h"], or: 0).map { $0 / 100 }
     guard distance.constant != 0 else { return }
     let angle = reader.number(field["a"], or: 0)
-    let focus = distance.combined(with: angle, isLinear: false, baking) { distance, angle in
+    let ways: Straightness = angle.isConstant ? .apart : .none
+    let focus = distance.combined(with: angle, keeping: ways, baking) { distance, angle in
       AffineTransform.turn(degrees: angle).apply(to: Point(x: distance, y: 0))
     }
     writer.put(

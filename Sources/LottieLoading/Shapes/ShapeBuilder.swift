@@ -73,7 +73,7 @@ struct ShapeBuilder {
         if case .trim(let trim) = modifier, trim.isInTurn {
           let before = items[..<place]
           // Where all are one list's, its fills and strokes trim them together.
-          if before.contains(where: \.isGroup) {
+          if before.contains(where: \.isGroup) || !later.isEmpty {
             trim.divide(among: before.flatMap(outlines), baking)
           }
         }
@@ -96,10 +96,10 @@ struct ShapeBuilder {
         if needs[place] { parts += source.transformed(outlines, by: transform) }
       case .written(let field, let type):
         if let outline = source.outline(field, type) {
-          parts.append(changed(outline, of: field, by: behind[place]))
+          parts.append(changed(outline, by: behind[place]))
         } else {
           if type == "mm", let merging = Merging(rawValue: field["mm"]?.integer ?? 1) {
-            for i in parts.indices { parts[i].merging = merging }
+            merge(&parts, ShapePart.Merge(kind: merging, place: place), field)
           }
           layers += paint(field, type, parts)
         }
@@ -108,42 +108,44 @@ struct ShapeBuilder {
     return (layers, parts)
   }
 
-  /// The outlines of a shape with their lengths as they are at first.
-  private func outlines(_ item: Item) -> [(field: JSONField, length: Double)] {
+  /// Merges outlines; those that were merged already stay as they are beside new ones.
+  private func merge(
+    _ parts: inout [ShapePart], _ merge: ShapePart.Merge, _ field: JSONField
+  ) {
+    let joins = merge.kind == .none || merge.kind == .union
+    if !joins, parts.contains(where: { $0.merge != nil }) {
+      field.leaveOut(
+        "a merging of merged outlines is approximated",
+        drawing: "all of them merged as the last says")
+    }
+    for i in parts.indices where !joins || parts[i].merge == nil { parts[i].merge = merge }
+  }
+
+  /// The outlines of a shape, in the order in which they are drawn.
+  private func outlines(_ item: Item) -> [Track<Outline>] {
     switch item {
-    case .copy(let items, _): return items.flatMap(outlines)
-    case .written(let field, "gr"): return field["it"].map(self.items)?.flatMap(outlines) ?? []
-    case .written(let field, let type):
-      guard let outline = source.outline(field, type) else { return [] }
-      return [(field, PathMeasure(outline.first.path).length)]
+    case .copy(let items, _): items.flatMap(outlines)
+    case .written(let field, "gr"): field["it"].map(self.items)?.flatMap(outlines) ?? []
+    case .written(let field, let type): source.outline(field, type).map { [$0] } ?? []
     }
   }
 
-  private func changed(
-    _ outline: Track<Outline>, of field: JSONField, by modifiers: [ShapeModifier]
-  ) -> ShapePart {
+  private func changed(_ outline: Track<Outline>, by modifiers: [ShapeModifier]) -> ShapePart {
     var part = ShapePart(outline: outline)
+    var isTooLong = false
     for modifier in modifiers {
+      // What follows a trim changes what it leaves.
+      part = part.withoutTrim(baking)
       switch modifier {
       case .bend(let bend):
-        guard bend.field.take(part.outline.elementCount * bend.growth, of: .pathElements) else {
-          return ShapePart(outline: Track(Outline(path: Path())))
-        }
-        if part.trim != nil {
-          bend.field.leaveOut(
-            "a change of a trimmed outline is approximated", drawing: "the trim of the changed one")
-        }
-        part.outline = bend.change(part.outline)
-      case .trim(let trim):
-        if part.trim == nil {
-          part.trim = trim.trim(of: field)
-        } else {
-          trim.field.leaveOut(
-            "a second trim of the same outline is left out", drawing: "what the first one leaves")
-        }
+        isTooLong =
+          isTooLong
+          || !bend.field.take(part.outline.elementCount * bend.growth, of: .pathElements)
+        if !isTooLong { part.outline = bend.change(part.outline) }
+      case .trim(let trim): part.trim = trim.next()
       }
     }
-    return part
+    return isTooLong ? ShapePart(outline: Track(Outline(path: Path()))) : part
   }
 
   /// The layers of a group as one, front to back.

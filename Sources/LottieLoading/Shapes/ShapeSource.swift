@@ -6,8 +6,21 @@ struct ShapePart {
   var outline: Track<Outline>
   /// The part of it that is left; `nil` is all.
   var trim: Trim?
-  /// The merging with the other outlines of its list.
-  var merging = Merging.none
+  /// The merging with the outlines around it in its list; `nil` when there is none behind it.
+  var merge: Merge?
+
+  /// A merging of all outlines before it in a list.
+  struct Merge: Equatable {
+    let kind: Merging
+    /// Its number in the list.
+    let place: Int
+  }
+
+  /// The part with the outline that its trim leaves.
+  func withoutTrim(_ baking: Baking) -> ShapePart {
+    guard let trim else { return self }
+    return ShapePart(outline: trim.trimmed(outline, baking), merge: merge)
+  }
 }
 
 /// The parts of several outlines that a fill fills.
@@ -50,14 +63,20 @@ struct ShapeSource {
       Outline(path: (isReversed ? contour.reversed : contour).path)
     }
     switch type {
-    case "sh":
-      let track = reader.outline(field["ks"])
-      return isReversed
-        ? track.map { Outline(path: $0.path.changingContours(\.reversed)) } : track
+    // The vertices of a path stand in their order, whatever direction is said beside them.
+    case "sh": return reader.outline(field["ks"])
     case "rc":
       let (center, size) = (point(field["p"], .zero), point(field["s"], .zero))
       let box = center.combined(with: size, baking) { Box(center: $0, size: $1) }
-      return box.combined(with: reader.number(field["r"], or: 0), baking) {
+      let radius = reader.number(field["r"], or: 0)
+      // Sharp corners, and those as round as the sides allow, may stay so for a while.
+      let sides = box.values.map(\.side)
+      let isCut = radius.values.contains { radius in
+        radius <= 0 || sides.contains { $0 < 2 * radius }
+      }
+      let stays = radius.constant.map { $0 <= 0 || sides.min() == sides.max() } ?? false
+      let bends = isCut && !stays
+      return box.combined(with: radius, keeping: bends ? .none : .together, baking) {
         outline(.rectangle(center: $0.center, size: $0.size, radius: $1))
       }
     case "el":
@@ -92,7 +111,8 @@ struct ShapeSource {
       list.combined(with: number, baking) { $0 + [$1] }
     }
     if moving.isEmpty || moving.count == 1 && [2, 3, 4, 5].contains(moving[0]) {
-      return center.combined(with: all, isLinear: moving.isEmpty, baking, form)
+      return center.combined(
+        with: all, keeping: moving.isEmpty ? .together : .apart, baking, form)
     }
     let bent = all.bent(baking) { form(.zero, $0) }
     return center.combined(with: bent, baking) { center, outline in
@@ -107,9 +127,9 @@ struct ShapeSource {
       let trim = Trim(field, reader)
       return trim.isWhole ? nil : .trim(trim)
     case "rd":
-      return bend(field, by: "r", growth: 2) { $0.rounded(by: $1) }
+      return bend(field, by: "r", growth: 2, keeping: .none) { $0.rounded(by: $1) }
     case "pb":
-      return bend(field, by: "a", growth: 1) { $0.puckered(by: $1 / 100) }
+      return bend(field, by: "a", growth: 1, keeping: .apart) { $0.puckered(by: $1 / 100) }
     case "zz":
       let ridges = reader.number(field["r"], or: 1)
       let isSmooth = reader.number(field["pt"], or: 1).last == 2
@@ -118,13 +138,13 @@ struct ShapeSource {
           "the animated number of ridges is left out", drawing: "the outlines without ridges")
         return nil
       }
-      return bend(field, by: "s", growth: count + 1) {
+      return bend(field, by: "s", growth: count + 1, keeping: .apart) {
         $0.ridged(by: $1, count: count, isSmooth: isSmooth)
       }
     case "op":
       let join = Contour.LineForm(rawValue: field["lj"]?.integer ?? 1) ?? .miter
       let limit = max(1, reader.number(field["ml"], or: 4).last)
-      return bend(field, by: "a", growth: 12) { contour, distance in
+      return bend(field, by: "a", growth: 12, keeping: .none) { contour, distance in
         // Outwards is to the left of what goes clockwise.
         let side = contour.isClosed && contour.area < 0 ? -distance : distance
         return contour.offset(by: side, join, miterLimit: limit)
@@ -134,7 +154,7 @@ struct ShapeSource {
   }
 
   private func bend(
-    _ field: JSONField, by key: String, growth: Int,
+    _ field: JSONField, by key: String, growth: Int, keeping ways: Straightness,
     _ change: @escaping (Contour, Double) -> Contour
   ) -> ShapeModifier? {
     let amount = reader.number(field[key], or: 0)
@@ -145,7 +165,7 @@ struct ShapeSource {
           Outline(path: outline.path.changingContours { change($0, amount) })
         }
       }
-      return outline.combined(with: amount, isLinear: false, baking) { outline, amount in
+      return outline.combined(with: amount, keeping: ways, baking) { outline, amount in
         Outline(path: outline.path.changingContours { change($0, amount) })
       }
     }
@@ -176,6 +196,9 @@ struct ShapeSource {
 private struct Box: Blendable {
   let center: Point
   let size: Point
+
+  /// The shorter side.
+  var side: Double { min(abs(size.x), abs(size.y)) }
 
   func interpolated(to other: Box, by fraction: Double) -> Box {
     Box(

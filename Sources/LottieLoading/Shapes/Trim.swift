@@ -10,9 +10,9 @@ final class Trim {
   /// True when outlines are trimmed one after another, not each by itself.
   let isInTurn: Bool
   let field: JSONField
-  /// The parts of the whole length that outlines of several groups have, by their ways in the file,
-  /// with the trims that these make.
-  private var shares: [String: Trim] = [:]
+  /// The trims that outlines have which share the whole length, in the order in which they are
+  /// drawn, the last one first.
+  private var shares: [Trim] = []
 
   init(_ field: JSONField, _ reader: PropertyReader) {
     start = reader.number(field["s"], or: 0).map { $0 / 100 }
@@ -22,9 +22,10 @@ final class Trim {
     self.field = field
   }
 
-  private init(start: Track<Double>, end: Track<Double>, _ field: JSONField) {
-    (self.start, self.end, self.field) = (start, end, field)
-    (offset, isInTurn) = (Track(0), false)
+  /// A part of some length from an offset on.
+  private init(_ part: Track<[Double]>, _ field: JSONField) {
+    (start, offset, end) = (Track(0), part.map { $0[0] }, part.map { $0[1] })
+    (self.field, isInTurn) = (field, false)
   }
 
   /// True when it leaves all of every outline.
@@ -33,39 +34,66 @@ final class Trim {
     return abs(min(max(end, 0), 1) - min(max(start, 0), 1)) >= 1
   }
 
-  /// The trim of one outline: its own, where it is one of several groups'.
-  func trim(of outline: JSONField) -> Trim { shares[outline.keyPath] ?? self }
+  /// The trim of the next outline that is drawn: its own, where outlines share the whole length.
+  func next() -> Trim { shares.popLast() ?? self }
 
-  /// Divides the whole length among outlines of several groups, in their order.
-  func divide(among outlines: [(field: JSONField, length: Double)], _ baking: Baking) {
-    let whole = outlines.reduce(0) { $0 + $1.length }
-    guard whole > 0, whole.isFinite else { return }
-    let ends = start.combined(with: end, baking) { [$0, $1] }
+  /// Start, end and offset.
+  private func ends(_ baking: Baking) -> Track<[Double]> {
+    start.combined(with: end, baking) { [$0, $1] }
       .combined(with: offset, baking) { $0 + [$1] }
-    var before = 0.0
-    for outline in outlines {
-      let (low, high) = (before / whole, (before + outline.length) / whole)
-      before += outline.length
-      let own = ends.bent(baking) { Self.part(of: low, high, $0) }
-      shares[outline.field.keyPath] = Trim(start: own.map { $0[0] }, end: own.map { $0[1] }, field)
-    }
   }
 
-  /// The part of one outline that start, end and offset leave; of two parts the longer one.
+  /// Divides the whole length among outlines, in the order in which they are drawn.
+  func divide(among outlines: [Track<Outline>], _ baking: Baking) {
+    let lengths = outlines.map { $0.bent(baking) { PathMeasure($0.path).length } }
+    func sum(_ a: Track<Double>, _ b: Track<Double>) -> Track<Double> {
+      a.combined(with: b, baking) { $0 + $1 }
+    }
+    let whole = lengths.reduce(Track(0), sum)
+    let ends = ends(baking)
+    var before = Track(0.0)
+    shares = lengths.map { length in
+      let range = before.combined(with: length, baking) { [$0, $0 + $1] }
+        .combined(with: whole, baking) { $0 + [$1] }
+      before = sum(before, length)
+      return Trim(ends.combined(with: range, keeping: .none, baking, Self.part), field)
+    }.reversed()
+  }
+
+  /// The part of one outline that start, end and offset leave: from where on, and how much.
   ///
   /// - Parameters:
-  ///   - low: The place in the whole length at which the outline begins.
-  ///   - high: The place at which it ends.
   ///   - ends: Start, end and offset of the whole.
-  /// - Returns: Start and end of the outline.
-  private static func part(of low: Double, _ high: Double, _ ends: [Double]) -> [Double] {
+  ///   - range: The lengths at which the outline begins and ends, and the whole.
+  /// - Returns: The offset and the length, as parts of the outline.
+  private static func part(of ends: [Double], _ range: [Double]) -> [Double] {
+    guard range[2] > 0, range[2].isFinite, range[1] > range[0] else { return [0, 0] }
+    let (low, high) = (range[0] / range[2], range[1] / range[2])
+    let (from, length) = window(ends)
+    let windows = [from, from - 1].map { (max($0, low), min($0 + length, high)) }
+      .filter { $0.1 > $0.0 }
+    // Of two parts the second ends where the first begins, or before it.
+    guard let first = windows.first else { return [0, 0] }
+    let left = windows.reduce(0) { $0 + $1.1 - $1.0 }
+    return [(first.0 - low) / (high - low), left / (high - low)]
+  }
+
+  /// The part of a whole that start, end and offset leave: from where on, 0…1, and how much.
+  private static func window(_ ends: [Double]) -> (from: Double, length: Double) {
     let (a, b) = (min(max(ends[0], 0), 1), min(max(ends[1], 0), 1))
-    var from = fmod(min(a, b) + ends[2], 1)
-    if from < 0 { from += 1 }
-    let windows = [from, from - 1].map { (max($0, low), min($0 + abs(b - a), high)) }
-    guard high > low, let window = windows.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }),
-      window.1 > window.0
-    else { return [0, 0] }
-    return [(window.0 - low) / (high - low), (window.1 - low) / (high - low)]
+    let from = fmod(min(a, b) + ends[2], 1)
+    return (from < 0 ? from + 1 : from, abs(b - a))
+  }
+
+  /// The part of an outline that is left, as an outline of its own, frame by frame.
+  func trimmed(_ outline: Track<Outline>, _ baking: Baking) -> Track<Outline> {
+    outline.combined(with: ends(baking), keeping: .none, baking) { outline, ends in
+      let (from, length) = Self.window(ends)
+      if length >= 1 { return outline }
+      let measure = PathMeasure(outline.path)
+      var path = measure.trimmed(from: from, to: min(from + length, 1))
+      if from + length > 1 { path.append(measure.trimmed(from: 0, to: from + length - 1)) }
+      return Outline(path: path)
+    }
   }
 }

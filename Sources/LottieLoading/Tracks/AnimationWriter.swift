@@ -86,7 +86,7 @@ struct AnimationWriter {
   func animation<Value: Blendable>(
     _ track: Track<Value>, _ keyPath: AnimationKeyPath, _ wrap: (Value) -> PropertyValue
   ) -> Animation {
-    guard !track.isConstant else {
+    guard !track.segments.isEmpty else {
       // One value that stays.
       let frames = AnimationKeyframes.Frames.values([wrap(track.last)])
       return timed(.keyframe(AnimationKeyframes(keyPath: keyPath, frames: frames)), 0, 1, .both)

@@ -1,5 +1,15 @@
 import Graphics
 
+/// The straight ways that a function of two values keeps straight.
+enum Straightness {
+  /// Ways along which both values go.
+  case together
+  /// Ways along which one value goes while the other stays.
+  case apart
+  /// None.
+  case none
+}
+
 extension Track {
   /// The track of a function that keeps straight ways straight.
   func map<Other: Blendable>(_ function: (Value) -> Other) -> Track<Other> {
@@ -20,26 +30,28 @@ extension Track {
       && segments.allSatisfy { $0.way == nil } && other.segments.allSatisfy { $0.way == nil }
   }
 
-  /// The track of a function of two values that keeps straight ways of each straight, and of both
-  /// together only where it says so.
+  /// The track of a function of two values.
   ///
   /// - Parameters:
   ///   - other: The other value's track.
-  ///   - isLinear: True where the function keeps ways straight along which both values go.
+  ///   - ways: The ways that the function keeps straight.
   ///   - baking: Told of a track that is worked out frame by frame.
   ///   - function: The function.
   /// - Returns: The track of its values.
   func combined<Other, Result: Blendable>(
-    with other: Track<Other>, isLinear: Bool = true, _ baking: Baking,
+    with other: Track<Other>, keeping ways: Straightness = .together, _ baking: Baking,
     _ function: (Value, Other) -> Result
   ) -> Track<Result> {
-    if let constant = other.constant, segments.allSatisfy({ $0.way == nil }) {
+    if let constant, let others = other.constant {
+      return Track<Result>(function(constant, others))
+    }
+    if let constant = other.constant, ways != .none, segments.allSatisfy({ $0.way == nil }) {
       return map { function($0, constant) }
     }
-    if let constant, other.segments.allSatisfy({ $0.way == nil }) {
+    if let constant, ways != .none, other.segments.allSatisfy({ $0.way == nil }) {
       return other.map { function(constant, $0) }
     }
-    if isLinear, moves(as: other) {
+    if ways == .together, moves(as: other) {
       return Track<Result>(
         zip(segments, other.segments).map { a, b in
           Track<Result>.Segment(
@@ -132,7 +144,9 @@ struct Baking {
       if from == to, let last = segments.last, last.from == from, last.to == to {
         segments[segments.count - 1].end = end
       } else {
-        segments.append(.init(start: start, end: end, from: from, to: to))
+        // What turns into no other value stays until the next frame.
+        segments.append(
+          .init(start: start, end: end, from: from, to: from.leads(to: to) ? to : from))
       }
     }
     return Track(segments, last: value(high, false))

@@ -5,11 +5,14 @@ import Timing
 protocol Blendable: Hashable, Sendable {
   /// The value a part of the way to another.
   func interpolated(to other: Self, by fraction: Double) -> Self
+  /// True when there is something between it and another value.
+  func leads(to other: Self) -> Bool
   /// Elements of paths that it takes.
   var elementCount: Int { get }
 }
 
 extension Blendable {
+  func leads(to other: Self) -> Bool { true }
   var elementCount: Int { 0 }
 }
 
@@ -41,6 +44,10 @@ extension Array: Blendable where Element == Double {
 struct Outline: Blendable {
   var path: Path
   var elementCount: Int { path.elements.count }
+
+  func leads(to other: Outline) -> Bool {
+    path.interpolated(to: other.path, by: 0.5) != nil
+  }
 
   func interpolated(to other: Outline, by fraction: Double) -> Outline {
     // Outlines of other segments change at the key, as everywhere in the model.

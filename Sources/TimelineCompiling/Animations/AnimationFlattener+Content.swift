@@ -49,9 +49,12 @@ extension AnimationFlattener {
       try check(keyPath, keyframe.valueFunction)
       for value in values { try check(value, for: keyPath, keyframe.valueFunction) }
       guard !values.isEmpty else { throw .noValues }
-      // Nothing lies between discrete values.
+      // Nothing lies between discrete values, nor between those of one instant.
+      let times = keyframe.keyTimes ?? []
       if keyframe.calculationMode != .discrete {
-        for (a, b) in zip(values, values.dropFirst()) { warnAboutPaths(a, b, &warnings) }
+        for i in values.indices.dropLast() where i + 1 >= times.count || times[i] < times[i + 1] {
+          warnAboutPaths(values[i], values[i + 1], &warnings)
+        }
       }
       return .keyframes(Keyframes(values: values, of: keyframe))
     case .path(let path):
