@@ -4,6 +4,7 @@ import Graphics
 /// A repeater: copies of all shapes before it in its list, each placed and faded a step further.
 struct Repeater {
   let copies: Int
+  private let count: Track<Double>
   private let offset: Track<Double>
   private let isBelow: Bool
   private let step: TransformTracks
@@ -18,16 +19,12 @@ struct Repeater {
 
   init(_ field: JSONField, _ reader: PropertyReader, _ baking: Baking) {
     self.baking = baking
-    let count = reader.number(field["c"], or: 3)
+    count = reader.number(field["c"], or: 3)
     let largest = count.values.max() ?? 0
     copies = Int(min(max(largest, 0), Double(Self.most)).rounded(.up))
     if largest > Double(Self.most) {
       field.leaveOut(
         "copies beyond \(Self.most) are left out", drawing: "\(Self.most) copies")
-    }
-    if !count.isConstant {
-      field.leaveOut(
-        "the animated number of copies is left out", drawing: "the largest number of them")
     }
     offset = reader.number(field["o"], or: 0)
     // As players do, whatever the names of the numbers say.
@@ -41,8 +38,8 @@ struct Repeater {
   func copies(of items: [ShapeBuilder.Item]) -> [ShapeBuilder.Item] {
     guard !items.isEmpty else { return [] }
     let made = (0..<copies).map { copy in
-      turn(of: copy).map { ShapeBuilder.Item.copy([.copy(items, $0)], transform(of: copy)) }
-        ?? .copy(items, transform(of: copy))
+      let turned = turn(of: copy).map { [ShapeBuilder.Item.copy(items, $0)] } ?? items
+      return ShapeBuilder.Item.copy(turned, transform(of: copy), shown: shown(copy))
     }
     return isBelow ? made : made.reversed()
   }
@@ -90,9 +87,32 @@ struct Repeater {
     let (scaleX, scaleY) = step.scale.coordinates
     result.scale = PointTrack(x: powers(scaleX), y: powers(scaleY))
     if scalesEvenly { result.rotation = times(step.rotation) }
-    let part = copies > 1 ? Double(copy) / Double(copies - 1) : 0
-    result.opacity = startOpacity.combined(with: endOpacity, baking) { $0 + ($1 - $0) * part }
+    result.opacity = opacity(of: copy)
     return result
+  }
+
+  /// The number of copies at a frame, of which the last may be a part of one.
+  private func whole(_ count: Double) -> Double {
+    min(max(count, 0), Double(Self.most)).rounded(.up)
+  }
+
+  /// The times at which a copy is there: 1, or 0; `nil` when it always is.
+  private func shown(_ copy: Int) -> Track<Double>? {
+    count.isConstant ? nil : count.bent(baking) { whole($0) > Double(copy) ? 1 : 0 }
+  }
+
+  /// The opacity of a copy: the first has that of the start, and the last one that of the end.
+  private func opacity(of copy: Int) -> Track<Double> {
+    func between(_ start: Double, _ end: Double, _ count: Double) -> Double {
+      count > 1 ? start + (end - start) * min(Double(copy) / (count - 1), 1) : start
+    }
+    if let count = count.constant {
+      return startOpacity.combined(with: endOpacity, baking) { between($0, $1, whole(count)) }
+    }
+    return startOpacity.combined(with: endOpacity, baking) { [$0, $1] }
+      .combined(with: count, keeping: .none, baking) { ends, count in
+        whole(count) > Double(copy) ? between(ends[0], ends[1], whole(count)) : 0
+      }
   }
 
   /// The position of a copy, which turns and grows about the anchor, which stays where it is.

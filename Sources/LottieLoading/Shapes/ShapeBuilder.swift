@@ -19,7 +19,9 @@ struct ShapeBuilder {
   /// A shape of a list: as it is written, or a copy that a repeater makes of those before it.
   indirect enum Item {
     case written(JSONField, type: String)
-    case copy([Item], TransformTracks)
+    /// - Parameters:
+    ///   - shown: The times at which it is there: 1, or 0; `nil` when it always is.
+    case copy([Item], TransformTracks, shown: Track<Double>? = nil)
 
     /// True for a group of shapes, or a copy of some.
     var isGroup: Bool {
@@ -83,10 +85,12 @@ struct ShapeBuilder {
     }
     for (place, item) in items.enumerated() {
       switch item {
-      case .copy(let inner, let transform):
+      case .copy(let inner, let transform, let shown):
         let (made, outlines) = build(inner, behind[place], needsParts: needs[place])
         layers += group(made, named: "", transform)
-        if needs[place] { parts += source.transformed(outlines, by: transform) }
+        if needs[place] {
+          parts += source.transformed(source.shown(outlines, at: shown), by: transform)
+        }
       case .written(let field, "gr"):
         let transform = TransformTracks(
           field["it"]?.items.last { $0["ty"]?.text == "tr" }, reader)
@@ -124,7 +128,7 @@ struct ShapeBuilder {
   /// The outlines of a shape, in the order in which they are drawn.
   private func outlines(_ item: Item) -> [Track<Outline>] {
     switch item {
-    case .copy(let items, _): items.flatMap(outlines)
+    case .copy(let items, _, _): items.flatMap(outlines)
     case .written(let field, "gr"): field["it"].map(self.items)?.flatMap(outlines) ?? []
     case .written(let field, let type): source.outline(field, type).map { [$0] } ?? []
     }

@@ -12,7 +12,7 @@ struct ShapePart {
   /// A merging of all outlines before it in a list.
   struct Merge: Equatable {
     let kind: Merging
-    /// Its number in the list.
+    /// The number in the list.
     let place: Int
   }
 
@@ -170,6 +170,18 @@ struct ShapeSource {
       }
     }
     return .bend(bend)
+  }
+
+  /// Outlines that are there at some times only.
+  func shown(_ parts: [ShapePart], at times: Track<Double>?) -> [ShapePart] {
+    guard let times else { return parts }
+    return parts.map { part in
+      var part = part
+      part.outline = part.outline.combined(with: times, keeping: .none, baking) {
+        $1 > 0 ? $0 : Outline(path: Path())
+      }
+      return part
+    }
   }
 
   /// Outlines in the coordinates of the list around their group.
