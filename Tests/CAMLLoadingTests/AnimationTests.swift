@@ -5,9 +5,11 @@ import Testing
 
 /// Animations of archives against closed forms.
 @Suite struct AnimationTests {
-  private func file(_ animations: String, pictures: [String: Pixmap] = [:]) throws -> OpenedFile {
+  private func file(
+    _ animations: String, layer: String = "", pictures: [String: Pixmap] = [:]
+  ) throws -> OpenedFile {
     try CAMLText.open(
-      CAMLText.file(CAMLText.box("a", "", "<animations>\(animations)</animations>")),
+      CAMLText.file(CAMLText.box("a", layer, "<animations>\(animations)</animations>")),
       pictures: pictures)
   }
 
@@ -41,6 +43,43 @@ import Testing
     #expect(abs(x(file, 2.5) - 60) < 1e-9)
     let second = try #require(TimingFunction(name: "easeInEaseOut"))
     #expect(abs(x(file, 2) - (40 + 40 * second(1.0 / 3))) < 1e-9)
+  }
+
+  @Test func `a begin of 1e-100 is 0 of the layer's time, and one of 0 is now`() throws {
+    for (begin, wanted) in [("1e-100", 30.0), ("0", 10)] {
+      let file = try file(
+        """
+        <animation type="CABasicAnimation" keyPath="position.x" beginTime="\(begin)" duration="2" fillMode="both"
+          removedOnCompletion="0" fromValue="10" toValue="50"/>
+        """, layer: #"timeOffset="1""#)
+      #expect(abs(x(file, 0) - wanted) < 1e-9, "\(begin)")
+    }
+  }
+
+  @Test func `a spring without a duration is cut off after a quarter of a second`() throws {
+    let file = try file(
+      """
+      <animation type="CASpringAnimation" keyPath="position.x" mass="1" stiffness="100" damping="10" velocity="0"
+        fromValue="10" toValue="60" removedOnCompletion="0" fillMode="forwards"/>
+      """)
+    for time in [0.1, 0.2, 0.25, 2] {
+      #expect(abs(x(file, time) - (10 + 50 * Spring.standard(min(time, 0.25)))) < 1e-9, "\(time)")
+    }
+  }
+
+  @Test(arguments: [
+    [0.0, 0.1, 0.2, 1], [0, 1], [0, 0.6, 0.5], [0, 0.25, 2], [-1, 0.25, 1],
+  ])
+  func `key times that are not right are ignored, and told`(times: [Double]) throws {
+    let file = try file(
+      """
+      <animation type="CAKeyframeAnimation" keyPath="position.x" duration="4" fillMode="both">
+        <values><real value="0"/><integer value="40"/><real value="80"/></values>
+        <keyTimes>\(times.map { "<real value=\"\($0)\"/>" }.joined())</keyTimes></animation>
+      """)
+    #expect(abs(x(file, 2) - 40) < 1e-9)
+    #expect(abs(x(file, 3) - 60) < 1e-9)
+    #expect(file.omissions.count == 1)
   }
 
   @Test func `springs, groups and two-dimensional scales run`() throws {

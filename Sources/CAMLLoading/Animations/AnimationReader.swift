@@ -71,12 +71,6 @@ struct AnimationReader {
     animation.key = field.attribute("key") ?? (isUnnamed ? nil : field.name)
     if let key = animation.key, let member { animation.key = "\(key) \(member)" }
     animation.timing = field.timing()
-    if case .spring(let spring) = action, animation.timing.duration == nil,
-      case .physical(let motion) = spring.parameters
-    {
-      let settling = motion.settlingDuration
-      if settling > 0, settling.isFinite { animation.timing.duration = settling }
-    }
     animation.timingFunction = field.curve("timingFunction")
     let removed = field.attribute("removedOnCompletion") ?? field.attribute("isRemovedOnCompletion")
     animation.isRemovedOnCompletion = removed.flatMap(CAMLText.bool) ?? true
@@ -138,7 +132,7 @@ struct AnimationReader {
   private func keyframes(_ field: XMLField, _ keyPath: AnimationKeyPath) -> AnimationKeyframes? {
     let function = valueFunction(field, keyPath)
     let frames: AnimationKeyframes.Frames
-    var count: Int
+    let count: Int
     if keyPath.valueKind == .point, let written = field.written("path"),
       case .path(let path?)? = written.value(of: AnimationKeyPath(.path), in: context),
       path.elements.contains(where: { if case .move = $0 { false } else { true } })
@@ -156,6 +150,9 @@ struct AnimationReader {
           "an animation without values is left out", drawing: "the layer without it")
         return nil
       }
+      if values.count < field["values"]?.elements.count ?? 0 {
+        field.leaveOut("values that are none are left out", drawing: "the others", at: "values")
+      }
       (frames, count) = (.values(values), values.count)
     }
     var result = AnimationKeyframes(keyPath: keyPath, frames: frames)
@@ -169,12 +166,15 @@ struct AnimationReader {
           drawing: "straight lines", at: "calculationMode")
       }
     }
-    if result.calculationMode == .discrete { count += 1 }
-    if let times = field.written("keyTimes")?.numbers, times.count >= count - 1, !times.isEmpty {
-      var highest = 0.0
-      result.keyTimes = times.prefix(count).map { time in
-        highest = min(max(time, highest), 1)
-        return highest
+    if let times = field.written("keyTimes")?.numbers, !times.isEmpty {
+      let counts = result.calculationMode == .discrete ? count...count + 1 : count...count
+      let isRising = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+      if counts.contains(times.count), isRising, times.allSatisfy({ (0...1).contains($0) }) {
+        result.keyTimes = times
+      } else {
+        field.leaveOut(
+          "the key times of \(count) values are left out", drawing: "key frames at even distances",
+          at: "keyTimes")
       }
     }
     let curves = (field["timingFunctions"]?.elements ?? []).map { $0.curve() ?? .linear }
@@ -245,9 +245,9 @@ extension XMLField {
     var timing = MediaTiming(
       speed: number("speed", 1), timeOffset: number("timeOffset", 0),
       repeatDuration: number("repeatDuration", 0, from: 0), autoreverses: flag("autoreverses"))
-    // Writers say "at once" with the smallest number that is not 0.
+    // Writers say "at 0 of the layer's time" with a number that is hardly any: 0 is "now".
     let begin = number("beginTime", 0)
-    if abs(begin) > 1e-9 { timing.beginTime = begin }
+    if begin != 0 { timing.beginTime = begin }
     let duration = number("duration", 0, from: 0)
     if duration > 0 { timing.duration = duration }
     let count = attribute("repeatCount").flatMap(CAMLText.number) ?? 0
