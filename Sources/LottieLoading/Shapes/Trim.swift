@@ -1,5 +1,6 @@
 import Glibc
 import Graphics
+import LayerModel
 
 /// The part of outlines that is left, over the frames of a composition.
 final class Trim {
@@ -69,7 +70,10 @@ final class Trim {
   private static func part(of ends: [Double], _ range: [Double]) -> [Double] {
     guard range[2] > 0, range[2].isFinite, range[1] > range[0] else { return [0, 0] }
     let (low, high) = (range[0] / range[2], range[1] / range[2])
-    let (from, length) = window(ends)
+    let (a, b) = (min(max(ends[0], 0), 1), min(max(ends[1], 0), 1))
+    let length = abs(b - a)
+    var from = fmod(min(a, b) + ends[2], 1)
+    if from < 0 { from += 1 }
     let windows = [from, from - 1].map { (max($0, low), min($0 + length, high)) }
       .filter { $0.1 > $0.0 }
     // Of two parts the second ends where the first begins, or before it.
@@ -78,22 +82,13 @@ final class Trim {
     return [(first.0 - low) / (high - low), left / (high - low)]
   }
 
-  /// The part of a whole that start, end and offset leave: from where on, 0…1, and how much.
-  private static func window(_ ends: [Double]) -> (from: Double, length: Double) {
-    let (a, b) = (min(max(ends[0], 0), 1), min(max(ends[1], 0), 1))
-    let from = fmod(min(a, b) + ends[2], 1)
-    return (from < 0 ? from + 1 : from, abs(b - a))
-  }
-
   /// The part of an outline that is left, as an outline of its own, frame by frame.
   func trimmed(_ outline: Track<Outline>, _ baking: Baking) -> Track<Outline> {
     outline.combined(with: ends(baking), keeping: .none, baking) { outline, ends in
-      let (from, length) = Self.window(ends)
-      if length >= 1 { return outline }
-      let measure = PathMeasure(outline.path)
-      var path = measure.trimmed(from: from, to: min(from + length, 1))
-      if from + length > 1 { path.append(measure.trimmed(from: 0, to: from + length - 1)) }
-      return Outline(path: path)
+      var trim = PathTrim()
+      (trim.start, trim.end, trim.offset) = (ends[0], ends[1], ends[2])
+      trim.mode = isInTurn ? .inTurn : .together
+      return Outline(path: trim.left(of: outline.path))
     }
   }
 }
