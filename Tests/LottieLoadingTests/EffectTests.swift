@@ -19,6 +19,38 @@ import Testing
     return try file.picture(at: 0)
   }
 
+  @Test func `the style of a stroke lies around outlines and solids, below them`() throws {
+    let style =
+      #", "ip": 0, "op": 20, "sy": [{"ty": 0, "c": {"k": [0, 0, 1]}, "s": {"a": 1, "k": [{"t": 0, "s": [4]}, {"t": 10, "s": [8]}]}}]"#
+    let ring =
+      LottieText.rect(60, 40, 20, 20) + "," + LottieText.red
+      + #", {"ty": "st", "c": {"k": [0, 1, 0]}, "o": {"k": 100}, "w": {"k": 4}, "lc": 1, "lj": 1}"#
+    let file = try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 4, "ks": {}, "shapes": [\#(ring)]\#(style)}, "#
+          + LottieText.solid(ks: #""p": {"k": [15, 15]}"#, style)))
+    #expect(file.omissions == [])
+    for (frame, size) in [(0.0, 4.0), (10, 8)] {
+      let picture = try file.picture(at: frame)
+      // The rectangle ends at 50, its line at 48; the solid at 15.
+      for (edge, y) in [(48.0, 40), (15, 20)] {
+        let outer = Int(edge - size)
+        #expect(picture.color(outer, y) == [0, 0, 255, 255], "frame \(frame)")
+        #expect(picture.color(outer - 1, y) == [0, 0, 0, 0], "frame \(frame)")
+        #expect(picture.color(Int(edge), y)[2] == 0, "frame \(frame)")
+      }
+      // Corners are round.
+      #expect(picture.color(Int(15 - size), Int(15 - size))[3] < 20, "frame \(frame)")
+    }
+    let text = try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 2, "refId": "art", "ks": {}\#(style)}"#,
+        assets:
+          #"{"id": "art", "w": 1, "h": 1, "p": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}"#
+      ))
+    #expect(text.omissions.count == 1)
+  }
+
   @Test func `a fill gives its colour to all that is drawn`() throws {
     let fill = Self.effect(21, ["0", "0", "[0, 0, 1, 1]", "0", "0", "0", "0.5"])
     #expect(try picture([fill]).color(50, 40) == [0, 0, 128, 128])

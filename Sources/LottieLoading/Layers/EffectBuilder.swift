@@ -65,20 +65,47 @@ struct EffectBuilder {
       }
     }
     for style in styles {
-      guard style["ty"]?.integer == 1 else {
+      switch style["ty"]?.integer {
+      case 0: line(style, in: &layer)
+      case 1:
+        guard wrap(&layer, style) else { return }
+        shadow(
+          color: style["c"], opacity: number(style["o"], 75).map { $0 / 100 },
+          // The light comes from there.
+          angle: number(style["a"], 120).map { 180 - $0 }, distance: number(style["d"], 5),
+          deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, in: &layer)
+      default:
         let name = style["nm"]?.text ?? "\(style["ty"]?.integer ?? 0)"
         style.leaveOut(
           "the layer style \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
           drawing: "the layer without it")
-        continue
       }
-      guard wrap(&layer, style) else { return }
-      shadow(
-        color: style["c"], opacity: number(style["o"], 75).map { $0 / 100 },
-        // The light comes from there.
-        angle: number(style["a"], 120).map { 180 - $0 }, distance: number(style["d"], 5),
-        deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, in: &layer)
     }
+  }
+
+  /// Puts a line around a layer's outlines, below it: the style of a stroke, outside.
+  private func line(_ style: JSONField, in layer: inout Layer) {
+    let color = reader.color(style["c"])
+    let size = number(style["s"], 3).map { 2 * max(0, $0) }
+    var isWhole = true
+    let line = layer.lining(&isWhole) { line, own in
+      writer.put(color, AnimationKeyPath(.strokeColor), in: &line, { .color($0) }) {
+        $0.shape.strokeColor = $1
+      }
+      writer.put(size.map { $0 + own }, .lineWidth, in: &line) { $0.shape.lineWidth = $1 }
+    }
+    if !isWhole {
+      style.leaveOut(
+        "a stroke around pictures and texts without glyphs is left out",
+        drawing: "that around outlines")
+    }
+    guard var line, style.take(line.count + 1, of: .layers) else { return }
+    line.name = ""
+    var outer = Layer(name: layer.name, sublayers: [line, layer], location: layer.location)
+    outer.properties.bounds = layer.properties.bounds
+    outer.properties.anchorPoint = .zero
+    for i in outer.sublayers.indices { outer.sublayers[i].properties.anchorPoint = .zero }
+    layer = outer
   }
 
   /// Puts a layer that has a shadow into another; false, reported, where they are too many.
