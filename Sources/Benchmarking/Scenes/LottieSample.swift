@@ -1,3 +1,5 @@
+import Foundation
+
 /// A Lottie file of our own that asks for one kind of painting: 1920 × 1080 points, 20 frames.
 struct LottieSample {
   /// The file's name.
@@ -15,8 +17,22 @@ struct LottieSample {
       """
   }
 
-  /// The samples, in order.
+  /// The samples, in order: two of what files are mostly made of, then one of each kind of work.
   static let all = [
+    LottieSample(
+      "figure", "Lottie: a figure of 60 forms in twelve limbs", (0..<12).map(limb)),
+    LottieSample(
+      "panels", "Lottie: 60 panels, of which ten move",
+      (0..<60).map { i in
+        let place = (x: 130 + 240 * (i % 8), y: 80 + 120 * (i / 8))
+        return shapes(
+          [
+            rectangle(220, 90, 14), fill(color(i)), stroke(color(i + 7), 2),
+            group(
+              [rectangle(100, 10, 5), fill("0.8, 0.8, 0.8")], at: (-40, -10)),
+            group([ellipse(40), fill(color(i + 3))], at: (-80, 0)),
+          ], at: place, moving: i % 6 == 0 ? i : nil)
+      }),
     LottieSample(
       "ellipses", "Lottie: 300 moving ellipses, filled and stroked",
       (0..<300).map { i in
@@ -67,17 +83,52 @@ struct LottieSample {
   }
 
   private static func shapes(
-    _ shapes: [String], at place: (x: Int, y: Int), moving i: Int, turning: Bool = false,
+    _ shapes: [String], at place: (x: Int, y: Int), moving i: Int?, turning: Bool = false,
     _ rest: String = ""
   ) -> String {
-    let way = keys(
-      "\(place.x), \(place.y), 0",
-      "\(place.x + i * 37 % 101 - 50), \(place.y + i * 53 % 89 - 44), 0")
-    let turn = turning ? keys("0", "\(90 + i % 180)") : #"{"k": 0}"#
-    let group =
-      #"{"ty": "gr", "it": [\#(shapes.joined(separator: ",")), {"ty": "tr", "p": {"k": [0, 0]}, "a": {"k": [0, 0]}, "s": {"k": [100, 100]}, "r": {"k": 0}, "o": {"k": 100}}]}"#
+    let here = "\(place.x), \(place.y), 0"
+    let way = i.map { i in
+      keys(here, "\(place.x + i * 37 % 101 - 50), \(place.y + i * 53 % 89 - 44), 0")
+    }
+    let turn = turning ? keys("0", "\(90 + (i ?? 0) % 180)") : #"{"k": 0}"#
     return
-      #"{"ty": 4, "ip": 0, "op": 20, "st": 0, "ks": {"o": {"k": 100}, "r": \#(turn), "p": \#(way), "a": {"k": [0, 0, 0]}, "s": {"k": [100, 100, 100]}}, "shapes": [\#(group)]\#(rest)}"#
+      #"{"ty": 4, "ip": 0, "op": 20, "st": 0, "ks": {"o": {"k": 100}, "r": \#(turn), "p": \#(way ?? "{\"k\": [\(here)]}"), "a": {"k": [0, 0, 0]}, "s": {"k": [100, 100, 100]}}, "shapes": [\#(group(shapes))]\#(rest)}"#
+  }
+
+  private static func group(_ shapes: [String], at place: (x: Int, y: Int) = (0, 0)) -> String {
+    #"{"ty": "gr", "it": [\#(shapes.joined(separator: ",")), {"ty": "tr", "p": {"k": [\#(place.x), \#(place.y)]}, "a": {"k": [0, 0]}, "s": {"k": [100, 100]}, "r": {"k": 0}, "o": {"k": 100}}]}"#
+  }
+
+  /// Five rounded forms that swing about the limb before them; every third limb begins a row.
+  private static func limb(_ i: Int) -> String {
+    let forms = (0..<5).map { form in
+      let n = i * 5 + form
+      return group(
+        [round(6 + n % 8, n, radius: 20 + n * 17 % 90), fill(color(n))],
+        at: (n * 29 % 120 - 60, n * 41 % 160 - 80))
+    }
+    let place = i % 3 == 0 ? "\(300 + 440 * (i / 3)), 400, 0" : "90, 110, 0"
+    let parent = i % 3 == 0 ? "" : #", "parent": \#(i)"#
+    return
+      #"{"ty": 4, "ind": \#(i + 1)\#(parent), "ip": 0, "op": 20, "st": 0, "ks": {"o": {"k": 100}, "r": \#(keys("-20", "25")), "p": {"k": [\#(place)]}, "a": {"k": [0, 0, 0]}, "s": {"k": [100, 100, 100]}}, "shapes": [\#(forms.joined(separator: ","))]}"#
+  }
+
+  /// A smooth outline whose vertices are not all as far away from its middle.
+  private static func round(_ count: Int, _ n: Int, radius: Int) -> String {
+    let step = 2 * Double.pi / Double(count)
+    let places = (0..<count).map { i -> (x: Double, y: Double, into: String, out: String) in
+      let (angle, far) = (step * Double(i), Double(radius) * (1 + Double((n + i * 7) % 5) / 20))
+      let (x, y) = (far * cos(angle), far * sin(angle))
+      let (tx, ty) = (-y * step / 3, x * step / 3)
+      return (x, y, "[\(-tx), \(-ty)]", "[\(tx), \(ty)]")
+    }
+    let vertices = places.map { "[\($0.x), \($0.y)]" }.joined(separator: ", ")
+    return
+      #"{"ty": "sh", "ks": {"k": {"c": true, "v": [\#(vertices)], "i": [\#(places.map(\.into).joined(separator: ", "))], "o": [\#(places.map(\.out).joined(separator: ", "))]}}}"#
+  }
+
+  private static func rectangle(_ width: Int, _ height: Int, _ radius: Int) -> String {
+    #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [\#(width), \#(height)]}, "r": {"k": \#(radius)}}"#
   }
 
   private static func ellipse(_ side: Int) -> String {
