@@ -1,4 +1,5 @@
 import CPango
+import Glibc
 
 /// The fonts that Pango takes glyphs from.
 ///
@@ -21,6 +22,7 @@ import CPango
 
   /// The corresponding C function is `g_object_unref`.
   deinit {
+    waitForThreads(others: 0)
     // A map that goes keeps its reference to the configuration, unless it is told to forget it.
     unsafe pango_fc_font_map_set_config(OpaquePointer(raw), nil)
     unsafe g_object_unref(raw)
@@ -29,7 +31,28 @@ import CPango
   /// Forgets the fonts that it has given away; those that are asked for next are others.
   ///
   /// The corresponding C function is `pango_fc_font_map_cache_clear`.
-  borrowing func forgetFonts() { unsafe pango_fc_font_map_cache_clear(OpaquePointer(raw)) }
+  ///
+  /// - Parameter layouts: The layouts of the map that there are.
+  borrowing func forgetFonts(layouts: UInt32) {
+    waitForThreads(others: layouts)
+    unsafe pango_fc_font_map_cache_clear(OpaquePointer(raw))
+  }
+
+  /// The longest time for which the end of a thread is waited for, in milliseconds.
+  private static let patience = 10_000
+
+  /// Waits until no thread looks for fonts of the map.
+  ///
+  /// Pango sorts the fonts of each description in a thread, which holds the map until it has ended,
+  /// and at its end may look up what is forgotten meanwhile: the program then ends with a signal
+  /// (Pango 1.50).
+  ///
+  /// - Parameter others: The references to the map but for its owner's and those of threads.
+  private func waitForThreads(others: UInt32) {
+    for _ in 0..<Self.patience where unsafe object_reference_count(raw) > others + 1 {
+      usleep(1000)
+    }
+  }
 
   /// A layout in one face, positions not rounded.
   ///

@@ -118,7 +118,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     Self.boxes.withLock { _ in
       while triesLeft > 0, layout.missesBoxes {
         triesLeft -= 1
-        map.forgetFonts()
+        map.forgetFonts(layouts: 1)
         set()
       }
     }
