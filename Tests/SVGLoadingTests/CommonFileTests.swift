@@ -59,4 +59,15 @@ import Testing
     #expect((turned.0 - Point(x: 80, y: 0)).length < 0.1, "\(turned)")
     #expect((turned.1 - Point(x: 80, y: 80)).length < 0.1, "\(turned)")
   }
+
+  @Test(arguments: [
+    ("M10 10 L90 10 50 50 20", "M 10 10 L 90 10 L 50 50"), ("M10 10 90 10 50", "M 10 10 L 90 10"),
+    ("M10 10 C20 0 80 0 90 10 1 2 3 L90 90", "M 10 10 C 20 0 80 0 90 10"),
+    ("M10 10h80 q", "M 10 10 L 90 10"),
+  ])
+  func `path data are drawn up to their mistake`(data: String, drawn: String) throws {
+    let file = try SVGText.open("<path id='p' d='\(data)' stroke='red'/>")
+    #expect(file.layer("p", at: 0)?.properties.shape.path?.svgPathData == drawn)
+    #expect(file.omissions.count == 1)
+  }
 }

@@ -104,6 +104,12 @@ import Testing
       <rect x="70" width="20" height="80" fill="blue" clip-path="url(#b)"/>
       """, [(15, 70, red), (25, 70, clear), (50, 40, red), (75, 40, blue), (85, 40, clear)]),
     Sample(
+      "a clip of a box that is turned over in the user's space",
+      """
+      <clipPath id="b" clipPathUnits="objectBoundingBox" transform="translate(20 0)"><rect width="0.5" height="1"/></clipPath>
+      <rect x="10" width="40" height="80" fill="blue" clip-path="url(#b)"/>
+      """, [(25, 40, clear), (35, 40, blue), (48, 40, blue), (55, 40, clear)]),
+    Sample(
       "a mask by light",
       """
       <mask id="m"><rect width="40" height="80" fill="white"/><rect x="40" width="60" height="80" fill="black"/></mask>
@@ -115,6 +121,12 @@ import Testing
       <marker id="m" markerWidth="4" markerHeight="4" refX="2" refY="2"><rect width="4" height="4" fill="red"/></marker>
       <path d="M20 40H80" stroke="blue" stroke-width="5" marker-start="url(#m)" marker-end="url(#m)"/>
       """, [(12, 32, red), (88, 48, red), (50, 40, blue), (50, 32, clear)]),
+    Sample(
+      "markers where commands end, and not within arcs",
+      """
+      <marker id="m" markerUnits="userSpaceOnUse" markerWidth="6" markerHeight="6" refX="3" refY="3"><rect width="6" height="6" fill="red"/></marker>
+      <path d="M20 60 A30 30 0 0 1 80 60 L80 20" fill="none" marker-mid="url(#m)"/>
+      """, [(80, 60, red), (50, 30, clear), (20, 60, clear), (80, 20, clear)]),
     Sample(
       "entities and namespaces of drawing programs",
       """

@@ -58,25 +58,13 @@ struct FilterReader {
       }
     case "CISepiaTone":
       let amount = min(max(number("inputIntensity", 1), 0), 1)
-      return LayerFilter(name: name, .colorMatrix, .numbers(sepia(amount)))
+      return LayerFilter(name: name, .colorMatrix, LayerFilter.sepia(amount))
     default: break
     }
     element.leaveOut(
       "the filter \(Quotation.quoted(Quotation.cut(type, to: 40))) is left out",
       drawing: "the layer without it")
     return nil
-  }
-
-  /// The matrix of CSS's `sepia()` (Filter Effects 1, 8.3).
-  private static func sepia(_ amount: Double) -> [Double] {
-    let whole = [
-      [0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131],
-    ]
-    return whole.enumerated().flatMap { row, factors in
-      factors.enumerated().map { column, factor in
-        (row == column ? 1 - amount : 0) + amount * factor
-      } + [0, 0]
-    } + [0, 0, 0, 1, 0]
   }
 
   /// The blend mode of a layer, from an attribute or an element; `nil`, told as left out, for one

@@ -13,7 +13,8 @@ extension Path {
   /// - Throws: `SVGPathDataError` with the place of the first mistake.
   public init(svgPathData text: String, elementLimit: Int = .max) throws(SVGPathDataError) {
     var reader = SVGPathDataReader(text, elementLimit: elementLimit)
-    self = try reader.read()
+    try reader.read()
+    self = reader.path
   }
 
   /// Appends an arc as SVG path data describes it: by its end points.

@@ -2,7 +2,10 @@
 struct SVGPathDataReader {
   private var scanner: SVGPathDataScanner
   private let elementLimit: Int
-  private var path = Path()
+  /// The elements of what is read so far.
+  private(set) var path = Path()
+  /// The number of elements at the end of each command, each time it comes with arguments.
+  private(set) var ends: [Int] = []
   private var current = Point.zero
   private var subpathStart = Point.zero
   /// The last control point of the curve before, which a smooth curve reflects.
@@ -13,7 +16,7 @@ struct SVGPathDataReader {
     self.elementLimit = elementLimit
   }
 
-  mutating func read() throws(SVGPathDataError) -> Path {
+  mutating func read() throws(SVGPathDataError) {
     var isFirst = true
     while !scanner.isAtEnd() {
       let before = scanner
@@ -26,7 +29,6 @@ struct SVGPathDataReader {
       isFirst = false
       try read(command)
     }
-    return path
   }
 
   /// One command with all the arguments that follow its letter.
@@ -34,6 +36,7 @@ struct SVGPathDataReader {
     let isRelative = command.isLowercase
     guard command != "Z", command != "z" else {
       path.closeSubpath()
+      ends.append(path.elements.count)
       current = subpathStart
       lastControl = nil
       return
@@ -44,6 +47,7 @@ struct SVGPathDataReader {
       // What follows the letter may not begin with a comma; what follows arguments may.
       if isFirst { _ = scanner.isAtEnd() } else { scanner.skipSeparator() }
       try draw(letter, isRelative: isRelative)
+      ends.append(path.elements.count)
       guard path.elements.count <= elementLimit else {
         let place = scanner.error(expected: "no more than \(elementLimit) elements")
         throw SVGPathDataError(

@@ -52,4 +52,20 @@ public struct LayerFilter: Hashable, Sendable {
     precondition(value.kind == kind.neutral.kind, "\(kind) takes no \(value.kind)")
     (self.name, self.kind, self.value) = (name, kind, value)
   }
+
+  /// The numbers of a colour matrix that is CSS's `sepia()` (Filter Effects 1, 8.3).
+  ///
+  /// - Parameter amount: The amount: 1 wholly, 0 not at all.
+  /// - Returns: Four rows of five numbers.
+  package static func sepia(_ amount: Double) -> PropertyValue {
+    let whole = [
+      [0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131],
+    ]
+    let rows = whole.enumerated().flatMap { row, factors -> [Double] in
+      factors.enumerated().map { column, factor in
+        (row == column ? 1 - amount : 0) + amount * factor
+      } + [0, 0]
+    }
+    return .numbers(rows + [0, 0, 0, 1, 0])
+  }
 }

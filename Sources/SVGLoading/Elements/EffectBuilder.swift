@@ -15,11 +15,13 @@ struct EffectBuilder {
   private static let light = [0.2125, 0.7154, 0.0721]
 
   func put(in layer: inout Layer) {
+    // Boxes are those of the element, whatever a filter makes of it.
+    let source = layer
     if let text = style["filter"], text != "none" {
       FilterBuilder(builder: builder, node: node, style: style).put(text, in: &layer)
     }
-    let clip = reference("clip-path", "clipPath").flatMap { clipMask($0, of: layer) }
-    let mask = reference("mask", "mask").flatMap { lightMask($0, of: layer) }
+    let clip = reference("clip-path", "clipPath").flatMap { clipMask($0, of: source) }
+    let mask = reference("mask", "mask").flatMap { lightMask($0, of: source) }
     if let clip {
       layer.mask = clip
       if let mask { wrap(&layer, in: mask) }
@@ -39,7 +41,8 @@ struct EffectBuilder {
     if style["isolation"] == "isolate" { layer.properties.shouldRasterize = true }
   }
 
-  private static let blendModes: [String: BlendMode] = [
+  /// The blend modes by their names.
+  static let blendModes: [String: BlendMode] = [
     "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
     "lighten": .lighten, "color-dodge": .colorDodge, "color-burn": .colorBurn,
     "hard-light": .hardLight, "soft-light": .softLight, "difference": .difference,
@@ -90,9 +93,9 @@ struct EffectBuilder {
       Style(clip, in: Style())["transform"].flatMap(PaintText.transform) ?? .identity
     if clip["clipPathUnits"] == "objectBoundingBox" {
       guard let box = layer.contentBox else { return mask }
-      map = map.concatenating(
-        AffineTransform(
-          a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY))
+      map = AffineTransform(
+        a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY
+      ).concatenating(map)
     }
     mask.properties.transform = Transform(map)
     let own = EffectBuilder(builder: inside, node: clip, style: Style(clip, in: Style()))

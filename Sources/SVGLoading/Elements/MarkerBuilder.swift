@@ -15,6 +15,8 @@ struct MarkerBuilder {
     let point: Point
     var into: Point?
     var out: Point?
+    /// True for one inside of an arc.
+    var isInside = false
 
     /// The direction of the bisector, in radians.
     var angle: Double {
@@ -34,7 +36,8 @@ struct MarkerBuilder {
     guard ["path", "line", "polyline", "polygon"].contains(node.name) else { return [] }
     let names = ["marker-start", "marker-mid", "marker-end"].map { SVGNode.identity(in: style[$0]) }
     guard names.contains(where: { $0 != nil }) else { return [] }
-    let vertices = Self.vertices(of: path)
+    let ends = Outline(builder: builder, node: node, style: style).commandEnds
+    let vertices = Self.vertices(of: path, ends)
     guard !vertices.isEmpty else { return [] }
     var layers: [Layer] = []
     for (place, vertex) in vertices.enumerated() {
@@ -115,7 +118,8 @@ struct MarkerBuilder {
     }
   }
 
-  private static func vertices(of path: Path) -> [Vertex] {
+  /// The vertices of an outline, where commands end that are several elements, such as arcs.
+  private static func vertices(of path: Path, _ ends: Set<Int>?) -> [Vertex] {
     var vertices: [Vertex] = []
     var start = 0
     func add(_ point: Point, into: Point, out: Point) {
@@ -125,7 +129,7 @@ struct MarkerBuilder {
       }
       vertices.append(Vertex(point: point, into: into))
     }
-    for element in path.elements {
+    for (place, element) in path.elements.enumerated() {
       let current = vertices.last?.point ?? .zero
       switch element {
       case .move(let to):
@@ -144,7 +148,8 @@ struct MarkerBuilder {
         vertices[vertices.count - 1].out = first.out
         vertices[start].into = vertices[vertices.count - 1].into
       }
+      if ends?.contains(place + 1) == false { vertices[vertices.count - 1].isInside = true }
     }
-    return vertices
+    return vertices.filter { !$0.isInside }
   }
 }

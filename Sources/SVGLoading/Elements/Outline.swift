@@ -64,6 +64,19 @@ struct Outline {
 
   /// The outline of path data, up to its first mistake (SVG 2, 9.5.4).
   private func data(_ text: String) -> Path? {
+    guard let data = pathData(text) else { return nil }
+    if let mistake = data.mistake {
+      node.field.leaveOut(
+        "path data are drawn up to their mistake",
+        drawing:
+          "what stands before character \(mistake.position): found \(mistake.found), allowed: \(mistake.expected)",
+        at: "d")
+    }
+    return data.path.isEmpty ? nil : data.path
+  }
+
+  /// The path data of a text; `nil` for none, and for more of them than may be, which is reported.
+  private func pathData(_ text: String) -> SVGPathData? {
     var text = text.trimmed
     // As a property it stands in a function of CSS.
     if text.lowercased().hasPrefix("path("), text.hasSuffix(")") {
@@ -71,33 +84,17 @@ struct Outline {
     }
     guard !text.isEmpty, text != "none" else { return nil }
     let limit = node.field.reading.diagnostics.left(of: .pathElements)
-    do throws(SVGPathDataError) {
-      return try Path(svgPathData: text, elementLimit: limit)
-    } catch {
-      guard !error.exceedsElementLimit else {
-        _ = node.field.take(limit + 1, of: .pathElements)
-        return nil
-      }
-      node.field.leaveOut(
-        "path data are drawn up to their mistake",
-        drawing:
-          "what stands before character \(error.position): found \(error.found), allowed: \(error.expected)",
-        at: "d")
-      // A command that is whole but for its end is drawn in part: up to the letter before.
-      var end =
-        text.utf8.index(
-          text.startIndex, offsetBy: max(0, error.position - 1), limitedBy: text.endIndex)
-        ?? text.endIndex
-      for _ in 0..<64 {
-        if let path = try? Path(svgPathData: String(text[..<end]), elementLimit: limit) {
-          return path.isEmpty ? nil : path
-        }
-        guard let before = text[..<end].lastIndex(where: { $0.isLetter && $0 != "e" && $0 != "E" })
-        else { return nil }
-        end = before
-      }
+    let data = SVGPathData(text, elementLimit: limit)
+    guard data.mistake?.exceedsElementLimit != true else {
+      _ = node.field.take(limit + 1, of: .pathElements)
       return nil
     }
+    return data
+  }
+
+  /// The numbers of elements at the ends of its commands; `nil` where each is one of its own.
+  var commandEnds: Set<Int>? {
+    node.name == "path" ? text("d").flatMap { pathData($0) }.map { Set($0.ends) } : nil
   }
 
   private func rectangle(_ rect: Rect, _ rx: Double?, _ ry: Double?) -> Path? {

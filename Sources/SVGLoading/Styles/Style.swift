@@ -17,7 +17,7 @@ struct Style {
     "opacity", "display", "overflow", "clip-path", "mask", "filter", "stop-color", "stop-opacity",
     "mix-blend-mode", "isolation", "transform", "transform-origin", "transform-box", "mask-type",
     "flood-color", "flood-opacity", "vector-effect", "text-decoration", "baseline-shift",
-    "dominant-baseline", "alignment-baseline", "color-interpolation-filters", "x", "y", "width",
+    "dominant-baseline", "alignment-baseline", "x", "y", "width",
     "height", "cx", "cy", "r", "rx", "ry", "d",
   ])
 
@@ -33,6 +33,7 @@ struct Style {
     "font-variant", "font-stretch", "text-anchor", "visibility", "letter-spacing", "word-spacing",
     "paint-order", "marker-start", "marker-mid", "marker-end", "image-rendering",
     "shape-rendering", "writing-mode", "direction",
+    "color-interpolation-filters",
   ]
 
   /// The paints of the shape that a marker is of, as all in it have them.

@@ -1,0 +1,260 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+
+/// The primitives of a filter, each of which makes a picture of those before it (Filter Effects 1,
+/// 9).
+struct FilterGraph {
+  private let filter: SVGNode
+  /// The element that is filtered.
+  private let node: SVGNode
+  private let builder: ElementBuilder
+  /// The style of the filter.
+  private let style: Style
+  /// The box whose parts lengths are; `nil` where they are lengths of the user's space.
+  private let box: Rect?
+  /// The pictures by the names of their results.
+  private var results: [String: FilterPicture?] = [:]
+
+  /// A larger picture is no effect that anybody draws.
+  private static let mostLayers = 200
+  private static let deepest = 24
+
+  /// A filter of an element with a box.
+  init(_ filter: SVGNode, of node: SVGNode, builder: ElementBuilder, box: Rect?) {
+    (self.filter, self.node, self.builder) = (filter, node, builder)
+    style = Gradient.style(of: filter)
+    self.box = filter["primitiveUnits"] == "objectBoundingBox" ? box ?? .zero : nil
+  }
+
+  /// The picture of the last primitive; `nil` where too much of it is not known.
+  mutating func picture() -> FilterPicture? {
+    var last: FilterPicture? = .graphic
+    var isFirst = true
+    for primitive in filter.children where primitive.name.hasPrefix("fe") {
+      var made = picture(of: primitive, last)
+      if let picture = made {
+        guard picture.layers <= Self.mostLayers, picture.depth <= Self.deepest else {
+          node.field.leaveOut(
+            "a filter of more than \(Self.mostLayers) pictures is left out",
+            drawing: "the element without it")
+          return nil
+        }
+        guard node.field.take(picture.layers, of: .madeValues) else { return nil }
+        made = region(of: primitive).map(picture.cut) ?? picture
+      }
+      if let name = primitive["result"] { results[name] = .some(made) }
+      (last, isFirst) = (made, false)
+    }
+    return isFirst ? .nothing : last
+  }
+
+  /// The part of the plane that a primitive says for itself.
+  private func region(of primitive: SVGNode) -> Rect? {
+    guard ["x", "y", "width", "height"].contains(where: { primitive[$0] != nil }) else {
+      return nil
+    }
+    func length(_ name: String, _ reference: Length.Reference) -> Double? {
+      primitive[name].flatMap(Length.init)?.value(
+        of: box == nil ? reference : .box, fontSize: style.fontSize)
+    }
+    let (width, height) = (
+      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
+    )
+    let (scale, origin) = (box?.size ?? Size(width: 1, height: 1), box?.origin ?? .zero)
+    // A side that is not said goes as far as the filter does.
+    let far = NumberRange.largest / 1e6
+    let x = length("x", width).map { $0 * scale.width + origin.x }
+    let y = length("y", height).map { $0 * scale.height + origin.y }
+    return Rect(
+      x: x ?? -far, y: y ?? -far,
+      width: max(0, length("width", width).map { $0 * scale.width } ?? 2 * far),
+      height: max(0, length("height", height).map { $0 * scale.height } ?? 2 * far))
+  }
+
+  // MARK: Primitives
+
+  private func picture(of primitive: SVGNode, _ last: FilterPicture?) -> FilterPicture? {
+    func input(_ name: String = "in") -> FilterPicture? { input(primitive[name], last) }
+    func input(_ name: String?, _ last: FilterPicture?) -> FilterPicture? {
+      switch name {
+      case "SourceGraphic": .graphic
+      case "SourceAlpha": .alpha
+      case let name?: results[name] ?? last
+      case nil: last
+      }
+    }
+    switch primitive.name {
+    case "feFlood": return .flood(flood(primitive))
+    case "feOffset": return input()?.moved(by: offset(primitive, 0))
+    case "feGaussianBlur": return input()?.blurred(deviation(primitive, 0))
+    case "feDropShadow":
+      guard let input = input() else { return nil }
+      let color = FilterPicture.flood(flood(primitive))
+      let cast = input.blurred(deviation(primitive, 2)).moved(by: offset(primitive, 2))
+      return input.over(color.masked(by: cast, isInverted: false))
+    case "feColorMatrix": return matrix(primitive, of: input())
+    case "feComponentTransfer": return transfer(primitive, of: input())
+    case "feMerge":
+      let nodes = primitive.children.filter { $0.name == "feMergeNode" }
+      return known(nodes.map { input($0["in"], last) }) { FilterPicture.stack($0) }
+    case "feBlend":
+      let mode = primitive["mode"] ?? "normal"
+      return known([input("in2"), input()]) { both in
+        guard both.count > 1 else { return both[0] }
+        guard mode != "normal", let mode = EffectBuilder.blendModes[mode] else {
+          return both[1].over(both[0])
+        }
+        if isLinear(primitive) { tellLight("a blend mode") }
+        return both[1].blended(mode, over: both[0])
+      }
+    case "feComposite": return composite(primitive, input(), input("in2"))
+    case "feTurbulence", "feImage", "feDiffuseLighting", "feSpecularLighting":
+      leaveOut(primitive.name)
+      return nil
+    default:
+      leaveOut(primitive.name)
+      return input()
+    }
+  }
+
+  /// What is made of the pictures that are known; `nil` where none is.
+  private func known(
+    _ pictures: [FilterPicture?], _ make: ([FilterPicture]) -> FilterPicture
+  ) -> FilterPicture? {
+    let found = pictures.compactMap(\.self)
+    return found.isEmpty && !pictures.isEmpty ? nil : make(found)
+  }
+
+  private func composite(
+    _ primitive: SVGNode, _ top: FilterPicture?, _ below: FilterPicture?
+  ) -> FilterPicture? {
+    guard let top, let below else {
+      return ["in", "out"].contains(primitive["operator"]) ? top : top ?? below
+    }
+    switch primitive["operator"] ?? "over" {
+    case "in": return top.masked(by: below, isInverted: false)
+    case "out": return top.masked(by: below, isInverted: true)
+    case "atop": return top.blended(.sourceAtop, over: below)
+    case "xor": return top.blended(.xor, over: below)
+    case "lighter": return top.blended(.plusLighter, over: below)
+    case "arithmetic":
+      let factors = ["k1", "k2", "k3", "k4"].map { number(primitive, $0) ?? 0 }
+      switch factors {
+      case [0, 1, 0, 0]: return top
+      case [0, 0, 1, 0]: return below
+      case [0, 1, 1, 0]: return top.blended(.plusLighter, over: below)
+      // Of a whole alpha a part is taken away.
+      case [0, -1, 1, 0] where below.isHard: return below.masked(by: top, isInverted: true)
+      default:
+        leaveOut("feComposite arithmetic")
+        return top
+      }
+    default: return top.over(below)
+    }
+  }
+
+  // MARK: Colours
+
+  private func matrix(_ primitive: SVGNode, of input: FilterPicture?) -> FilterPicture? {
+    let numbers = primitive["values"].flatMap { NumberText.numbers($0) } ?? []
+    switch primitive["type"] ?? "matrix" {
+    case "matrix" where numbers.count == 20: return recolored(input, numbers, primitive)
+    case "matrix" where primitive["values"] == nil: return input
+    case "luminanceToAlpha":
+      let rows: [Double] = Array(repeating: 0, count: 15)
+      return recolored(input, rows + [0.2125, 0.7154, 0.0721, 0, 0], primitive)
+    case "saturate", "hueRotate":
+      if isLinear(primitive) { tellLight("a matrix of colours") }
+      return primitive["type"] == "saturate"
+        ? input?.filtered(.saturate, .number(max(0, numbers.first ?? 1)))
+        : input?.filtered(.hueRotate, .number((numbers.first ?? 0) * .pi / 180))
+    default:
+      leaveOut(primitive.name)
+      return input
+    }
+  }
+
+  private func transfer(_ primitive: SVGNode, of input: FilterPicture?) -> FilterPicture? {
+    var rows: [Double] = (0..<20).map { $0 % 6 == 0 ? 1 : 0 }
+    for function in primitive.children {
+      guard let row = ["feFuncR", "feFuncG", "feFuncB", "feFuncA"].firstIndex(of: function.name)
+      else { continue }
+      let table = function["tableValues"].flatMap { NumberText.numbers($0) } ?? []
+      switch function["type"] ?? "identity" {
+      case "identity": rows[row * 6] = 1
+      case "linear":
+        rows[row * 6] = number(function, "slope") ?? 1
+        rows[row * 5 + 4] = number(function, "intercept") ?? 0
+      case "table" where table.count == 2:
+        (rows[row * 6], rows[row * 5 + 4]) = (table[1] - table[0], table[0])
+      case "table" where table.isEmpty: break
+      default: leaveOut(primitive.name)
+      }
+    }
+    return recolored(input, rows, primitive)
+  }
+
+  private func recolored(
+    _ input: FilterPicture?, _ rows: [Double], _ primitive: SVGNode
+  ) -> FilterPicture? {
+    var rows = rows
+    if isLinear(primitive) {
+      let colors = rows[..<15].enumerated()
+      if colors.allSatisfy({ $0.offset % 5 == 4 || $0.element == 0 }) {
+        for place in [4, 9, 14] { rows[place] = ColorFunction.encoded(rows[place]) }
+      } else if !colors.allSatisfy({ $0.element == ($0.offset % 6 == 0 ? 1 : 0) }) {
+        tellLight("a matrix of colours")
+      }
+    }
+    return input?.recolored(rows)
+  }
+
+  /// True for one that works on light, and not on what is written.
+  private func isLinear(_ primitive: SVGNode) -> Bool {
+    Style(primitive, in: style)["color-interpolation-filters"]?.lowercased() != "srgb"
+  }
+
+  private func tellLight(_ what: String) {
+    node.field.leaveOut(
+      "\(what) in linear light is approximated",
+      drawing: "\(what.replacing("a ", with: "the ", maxReplacements: 1)) in sRGB")
+  }
+
+  private func flood(_ primitive: SVGNode) -> Color {
+    let own = Style(primitive, in: style)
+    let text = own["flood-color"] ?? "black"
+    var color = text.lowercased() == "currentcolor" ? own.color : PaintText.color(text) ?? .black
+    color.alpha *= own.share("flood-opacity")
+    return color
+  }
+
+  // MARK: Numbers
+
+  private func number(_ primitive: SVGNode, _ name: String) -> Double? {
+    primitive[name].flatMap { NumberText.number($0) }
+  }
+
+  private func offset(_ primitive: SVGNode, _ usual: Double) -> Size {
+    Size(
+      width: (number(primitive, "dx") ?? usual) * (box?.size.width ?? 1),
+      height: (number(primitive, "dy") ?? usual) * (box?.size.height ?? 1))
+  }
+
+  private func deviation(_ primitive: SVGNode, _ usual: Double) -> Double {
+    let numbers = primitive["stdDeviation"].map { NumberText.numbers($0) ?? [0] } ?? [usual]
+    if numbers.count > 1, numbers[0] != numbers[1] {
+      node.field.leaveOut(
+        "a blur that differs along the axes is approximated", drawing: "their mean along both")
+    }
+    let mean = numbers.reduce(0, +) / Double(max(numbers.count, 1))
+    return max(0, mean * (box.map { ($0.size.width + $0.size.height) / 2 } ?? 1))
+  }
+
+  private func leaveOut(_ name: String) {
+    node.field.leaveOut(
+      "the filter \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
+      drawing: "the element without it")
+  }
+}

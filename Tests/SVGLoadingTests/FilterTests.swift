@@ -1,0 +1,228 @@
+import ImportSupport
+import Inbetween
+import TestSupport
+import Testing
+
+/// Filters, against colours that are known and the layers that draw them.
+@Suite struct FilterTests {
+  private static let (red, green, blue, clear) = (
+    SVGText.red, SVGText.green, SVGText.blue, SVGText.clear
+  )
+
+  /// The whole of a picture as a filter's region, without light.
+  private static let region = """
+    id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="100" height="80"
+    color-interpolation-filters="sRGB"
+    """
+
+  static func sample(
+    _ name: String, _ primitives: String,
+    of element: String =
+      #"<rect x="10" y="10" width="20" height="20" fill="red" filter="url(#f)"/>"#,
+    _ pixels: [(x: Int, y: Int, color: [UInt8])]
+  ) -> ShapeTests.Sample {
+    ShapeTests.Sample(name, "<filter \(region)>\(primitives)</filter>\(element)", pixels)
+  }
+
+  static let samples: [ShapeTests.Sample] = [
+    sample("no primitives", "", [(20, 20, clear)]),
+    sample(
+      "a picture elsewhere", #"<feOffset dx="30" dy="5"/>"#,
+      [(20, 20, clear), (41, 16, red), (59, 34, red), (41, 14, clear)]),
+    sample(
+      "a copy in its own colours below",
+      """
+      <feOffset dx="30" result="o"/>
+      <feMerge><feMergeNode in="o"/><feMergeNode in="SourceGraphic"/></feMerge>
+      """,
+      [(20, 20, red), (50, 20, red), (35, 20, clear)]),
+    sample(
+      "a hard alpha of what is blurred",
+      """
+      <feGaussianBlur stdDeviation="4" result="b"/>
+      <feColorMatrix in="b" values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 40 -19" result="g"/>
+      <feComposite in="SourceGraphic" in2="g" operator="atop"/>
+      """,
+      of: """
+        <g filter="url(#f)" fill="red"><rect x="10" y="10" width="30" height="60"/>
+        <rect x="42" y="10" width="30" height="60"/></g>
+        """,
+      [(41, 40, red), (20, 40, red), (80, 40, clear)]),
+    sample(
+      "a colour in the element's shape",
+      #"<feFlood flood-color="blue"/><feComposite in2="SourceAlpha" operator="in"/>"#,
+      [(20, 20, blue), (5, 5, clear)]),
+    sample(
+      "a colour around the element",
+      #"<feFlood flood-color="blue"/><feComposite in2="SourceAlpha" operator="out"/>"#,
+      [(20, 20, clear), (5, 5, blue), (95, 75, blue)]),
+    sample(
+      "a colour in a part of the plane",
+      #"<feFlood x="50" y="0" width="10" height="10" flood-color="blue" result="b"/><feBlend in="SourceGraphic" in2="b"/>"#,
+      [(20, 20, red), (55, 5, blue), (55, 15, clear), (45, 5, clear)]),
+    sample(
+      "a blend mode within the filter",
+      #"<feFlood flood-color="lime" result="b"/><feBlend in="SourceGraphic" in2="b" mode="screen"/>"#,
+      [(20, 20, [255, 255, 0, 255]), (5, 5, [0, 255, 0, 255])]),
+    sample(
+      "sums of pictures",
+      #"<feFlood flood-color="lime" result="b"/><feComposite in="SourceGraphic" in2="b" operator="arithmetic" k2="1" k3="1"/>"#,
+      [(20, 20, [255, 255, 0, 255]), (5, 5, [0, 255, 0, 255])]),
+    sample(
+      "components by lines",
+      """
+      <feComponentTransfer><feFuncR type="table" tableValues="1 0"/>
+      <feFuncB type="linear" intercept="1"/></feComponentTransfer>
+      """,
+      [(20, 20, blue)]),
+    sample(
+      "two shadows",
+      """
+      <feDropShadow dx="30" dy="0" stdDeviation="0" flood-color="blue"/>
+      <feDropShadow dx="0" dy="40" stdDeviation="0" flood-color="green"/>
+      """, [(20, 20, red), (50, 20, blue), (20, 60, green), (50, 60, green)]),
+    sample(
+      "a shadow of a shadow by CSS", "",
+      of: """
+        <rect x="10" y="10" width="20" height="20" fill="red"
+          style="filter:drop-shadow(30px 0 0 blue) drop-shadow(0 40px 0 rgb(0 128 0 / 100%))"/>
+        """,
+      [(20, 20, red), (50, 20, blue), (20, 60, green), (50, 60, green)]),
+    sample(
+      "a shadow inside of the element",
+      """
+      <feFlood flood-opacity="0" result="BackgroundImageFix"/>
+      <feBlend in="SourceGraphic" in2="BackgroundImageFix" result="shape"/>
+      <feColorMatrix in="SourceAlpha" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0" result="hardAlpha"/>
+      <feOffset dx="10"/><feComposite in2="hardAlpha" operator="arithmetic" k2="-1" k3="1"/>
+      <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 1 0"/><feBlend in2="shape"/>
+      """, [(15, 20, blue), (25, 20, red), (35, 20, clear)]),
+    sample(
+      "a shadow that the element's clear parts show nothing of",
+      """
+      <feFlood flood-opacity="0" result="BackgroundImageFix"/>
+      <feColorMatrix in="SourceAlpha" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0" result="hardAlpha"/>
+      <feOffset dx="10"/><feComposite in2="hardAlpha" operator="out"/>
+      <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 1 0"/>
+      <feBlend in2="BackgroundImageFix" result="s"/><feBlend in="SourceGraphic" in2="s"/>
+      """,
+      of:
+        #"<rect x="10" y="10" width="20" height="20" fill="red" fill-opacity="0.5" filter="url(#f)"/>"#,
+      [(15, 20, [128, 0, 0, 128]), (25, 20, [128, 0, 0, 128]), (35, 20, blue)]),
+  ]
+
+  @Test(arguments: samples) func `filters draw what they say`(sample: ShapeTests.Sample) throws {
+    let file = try SVGText.open(sample.body)
+    let picture = try file.picture()
+    for pixel in sample.pixels {
+      #expect(picture.components(pixel.x, pixel.y) == pixel.color, "\(pixel.x), \(pixel.y)")
+    }
+    #expect(file.omissions.isEmpty, "\(file.omissions)")
+    let converted = try file.converted()
+    #expect(try StillRenderer(converted.timeline).drawer().picture(at: 0) == picture)
+  }
+
+  @Test func `the shadow of drawing programs is a layer's own`() throws {
+    let file = try SVGText.open(
+      """
+      <filter id="f" color-interpolation-filters="sRGB"><feFlood flood-opacity="0" result="BackgroundImageFix"/>
+      <feColorMatrix in="SourceAlpha" type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0" result="hardAlpha"/>
+      <feOffset dy="10"/><feGaussianBlur stdDeviation="5"/><feComposite in2="hardAlpha" operator="out"/>
+      <feColorMatrix type="matrix" values="0 0 0 0 1 0 0 0 0 0 0 0 0 0 0.5 0 0 0 0.8 0"/>
+      <feBlend mode="normal" in2="BackgroundImageFix" result="effect1_dropShadow"/>
+      <feBlend mode="normal" in="SourceGraphic" in2="effect1_dropShadow" result="shape"/></filter>
+      <g filter="url(#f)"><rect id="r" width="40" height="20" fill="gold"/></g>
+      """)
+    let shadows = file.scene.layers.flatMap(\.everyLayer).map(\.properties.shadow).filter {
+      $0.opacity > 0
+    }
+    #expect(shadows.map(\.color) == [Color(red: 1, green: 0, blue: 0.5, alpha: 0.8)])
+    #expect(shadows.map(\.offset) == [Size(width: 0, height: 10)])
+    #expect(shadows.map(\.radius) == [5])
+    #expect(file.omissions == [])
+  }
+
+  @Test func `a glow in the element's colours is a blurred copy of it, and no shadow`() throws {
+    let file = try SVGText.open(
+      """
+      <filter id="f"><feGaussianBlur stdDeviation="6" result="b"/>
+      <feMerge><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge></filter>
+      <circle id="c" cx="50" cy="40" r="20" fill="red" filter="url(#f)"/>
+      """)
+    let circles = file.scene.layers.flatMap(\.everyLayer).filter { $0.kind == .shape }
+    #expect(circles.map { $0.properties.filters.map(\.value) } == [[.number(6)], []])
+    #expect(circles.allSatisfy { $0.properties.shadow.opacity == 0 })
+    let glow = try file.picture().components(50, 62)
+    #expect(glow[0] > 50 && glow[1] == 0 && glow[2] == 0, "\(glow)")
+  }
+
+  @Test func `a layer's blur of drawing programs is a blur`() throws {
+    let file = try SVGText.open(
+      """
+      <filter id="f" color-interpolation-filters="sRGB"><feFlood flood-opacity="0" result="B"/>
+      <feBlend in="SourceGraphic" in2="B" result="shape"/><feGaussianBlur stdDeviation="6"/></filter>
+      <rect id="r" width="40" height="20" fill="gold" filter="url(#f)"/>
+      """)
+    #expect(file.layer("r", at: 0)?.properties.filters.map(\.value) == [.number(6)])
+    #expect(file.omissions == [])
+  }
+
+  @Test func `colours in light are told only where they are others`() throws {
+    func omissions(_ filter: String, _ primitive: String) throws -> [String] {
+      try SVGText.open(
+        "<filter id='f' \(filter)>\(primitive)</filter><rect width='9' height='9' filter='url(#f)'/>"
+      ).omissions
+    }
+    let mixed = "<feColorMatrix values='0 1 0 0 0 0 0 1 0 0 1 0 0 0 0 0 0 0 1 0'/>"
+    #expect(try omissions("", mixed).count == 1)
+    #expect(try omissions("color-interpolation-filters='sRGB'", mixed) == [])
+    #expect(
+      try omissions("", "<feColorMatrix values='1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 9 -4'/>") == [])
+    // Half of the light is written as 188.
+    let file = try SVGText.open(
+      """
+      <filter id="f"><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 1 0"/></filter>
+      <rect width="40" height="40" filter="url(#f)"/>
+      """)
+    #expect(file.omissions == [])
+    #expect(try file.picture().components(20, 20) == [188, 188, 188, 255])
+  }
+
+  @Test func `sepia is a matrix`() throws {
+    let file = try SVGText.open(
+      #"<rect id="r" width="9" height="9" fill="white" style="filter:sepia(100%)"/>"#)
+    #expect(file.omissions == [])
+    // Sums of its rows, of which the first two are above 1.
+    #expect(try file.picture().components(4, 4) == [255, 255, 239, 255])
+  }
+
+  @Test func `filters that double their pictures end`() throws {
+    let doubling = (0..<60).map {
+      "<feMerge result='r\($0 + 1)'><feMergeNode in='r\($0)'/><feMergeNode in='r\($0)'/></feMerge>"
+    }
+    let file = try SVGText.open(
+      """
+      <filter id="f"><feOffset dx="1" result="r0"/>\(doubling.joined())</filter>
+      <rect id="r" width="9" height="9" fill="red" filter="url(#f)"/>
+      """)
+    #expect(file.omissions.count == 1)
+    #expect(try file.picture().components(4, 4) == SVGText.red)
+    let nested = (0..<60).reduce("<rect width='9' height='9'/>") { body, _ in
+      "<g filter='url(#f)'>\(body)</g>"
+    }
+    #expect(throws: (any Error).self) {
+      try SVGText.open(
+        """
+        <filter id="f"><feOffset dx="1" result="o"/><feMerge><feMergeNode in="o"/>
+        <feMergeNode in="SourceGraphic"/></feMerge></filter>\(nested)
+        """)
+    }
+  }
+}
+
+extension Layer {
+  /// The layer and all in it, masks too.
+  fileprivate var everyLayer: [Layer] {
+    [self] + (sublayers + (mask.map { [$0] } ?? [])).flatMap(\.everyLayer)
+  }
+}
