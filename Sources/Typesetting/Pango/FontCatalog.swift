@@ -90,6 +90,12 @@ final class FontCatalog: Sendable {
     for name in [counterpart, font.name].compactMap(\.self) {
       if let face = systemFace(named: name) { return .found(face) }
     }
+    // What is italic in one family is oblique in another one.
+    if let name = FontName.slanted(font.name) {
+      if let face = face(named: name, inFolders: font.folders) ?? systemFace(named: name) {
+        return .found(face)
+      }
+    }
     for name in FontName.fallbacks {
       if let face = systemFace(named: name) { return .substitute(face) }
     }

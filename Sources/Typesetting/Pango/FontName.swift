@@ -33,6 +33,16 @@ enum FontName {
     return nil
   }
 
+  /// The name with the other word for slanted letters, such as "DejaVu Sans Oblique" for "DejaVu
+  /// Sans Italic"; `nil` for a name without one.
+  static func slanted(_ name: String) -> String? {
+    let name = folded(name)
+    for (word, other) in [("italic", "oblique"), ("oblique", "italic")] where name.hasSuffix(word) {
+      return name.dropLast(word.count) + other
+    }
+    return nil
+  }
+
   /// The substitutes for a font that nobody knows.
   static let fallbacks = ["Liberation Sans", "DejaVu Sans"]
 }
