@@ -15,7 +15,7 @@ enum PaintText {
     {
       return Color(css: String(word))
     }
-    return hue(text.lowercased())
+    return hue(text.lowercased()) ?? ColorFunction.color(text.lowercased())
   }
 
   /// A number in 0…1, which may be written as a percentage; others are brought there.
