@@ -21,7 +21,9 @@ struct ShapeBuilder {
     let outline = Outline(builder: builder, node: node, style: style)
     // A shape that grows from nothing is there, too.
     let path = outline.path() ?? motion.firstOutline(of: outline)
-    guard let path, !path.isEmpty, node.field.take(path.elements.count, of: .pathElements) else {
+    let ends = style["stroke-linecap"] == "square" ? path?.withSquares : path
+    guard let path = ends, !path.isEmpty, node.field.take(path.elements.count, of: .pathElements)
+    else {
       return nil
     }
     var parts = painted(path)

@@ -3,7 +3,7 @@ import Graphics
 
 /// The dashes of lines along an outline, whose lengths its own length may scale (`pathLength`).
 struct Dashes {
-  /// Points in a unit of the written lengths.
+  /// Points in a unit of the written lengths; 0 for solid lines, of a whole without a length.
   let scale: Double
   private let style: Style
   private let viewport: Viewport
@@ -13,8 +13,9 @@ struct Dashes {
 
   init(of node: SVGNode, _ style: Style, along path: Path?, _ viewport: Viewport) {
     (self.style, self.viewport) = (style, viewport)
-    let whole = node["pathLength"].flatMap { NumberText.number($0) } ?? 0
-    scale = whole > 0 ? path.map { PathMeasure($0).length / whole } ?? 1 : 1
+    let whole = node["pathLength"].flatMap { NumberText.number($0) } ?? -1
+    scale =
+      whole > 0 ? path.map { PathMeasure($0).length / whole } ?? 1 : whole == 0 ? 0 : 1
   }
 
   private func length(_ text: String) -> Double? {
@@ -30,11 +31,18 @@ struct Dashes {
     let written =
       NumberText.numbers(text)
       ?? StyleList.values(text).map { length($0) ?? -1 }
-    let lengths = written.map { $0 * scale }
+    var lengths = written.map { $0 * scale }
     guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), lengths.contains(where: { $0 > 0 }),
       lengths.count <= Self.most
     else { return [] }
-    return lengths.count % 2 == 1 ? lengths + lengths : lengths
+    if lengths.count % 2 == 1 { lengths += lengths }
+    // Square ends have a direction only where a dash has one.
+    if style["stroke-linecap"] == "square" {
+      for place in stride(from: 0, to: lengths.count, by: 2) where lengths[place] == 0 {
+        lengths[place] = Path.pointLength
+      }
+    }
+    return lengths
   }
 
   /// Patterns that draw the same with as many lengths each, between which they go one by one; as
