@@ -128,6 +128,53 @@ import Testing
       <path d="M20 60 A30 30 0 0 1 80 60 L80 20" fill="none" marker-mid="url(#m)"/>
       """, [(80, 60, red), (50, 30, clear), (20, 60, clear), (80, 20, clear)]),
     Sample(
+      "square ends of lines without a length",
+      """
+      <g stroke="red" stroke-width="10" stroke-linecap="square" fill="none"><path d="M20 20h0M20 60z"/>
+      <line x1="50" y1="20" x2="50" y2="20"/><polygon points="50,60"/><path d="M70 20H100" stroke-dasharray="0 60"/></g>
+      """,
+      [
+        (16, 16, red), (24, 24, red), (16, 56, red), (24, 64, red), (54, 16, red), (74, 24, red),
+        (35, 20, clear), (20, 35, clear), (85, 20, clear),
+      ]),
+    Sample(
+      "elements for another language, and with extensions",
+      """
+      <rect width="10" height="10" fill="red" systemLanguage="fr"/><rect x="20" width="10" height="10" fill="red" systemLanguage="fr, en-US"/>
+      <rect x="40" width="10" height="10" fill="red" requiredExtensions="urn:x"/>
+      """, [(5, 5, clear), (25, 5, red), (45, 5, clear)]),
+    Sample(
+      "shapes that are nothing but a box that they may not have",
+      """
+      <g display="contents"><rect width="10" height="10" fill="red"/></g>
+      <rect x="20" width="10" height="10" fill="red" style="display:contents"/>
+      """, [(5, 5, red), (25, 5, clear)]),
+    Sample(
+      "values that are taken back",
+      """
+      <g fill="blue"><rect width="10" height="10" fill="red" style="fill:revert"/><rect x="20" width="10" height="10" fill="red" style="fill:unset"/>
+      <rect x="40" width="10" height="10" fill="red" style="fill:revert-layer"/></g><rect x="60" width="10" height="10" opacity="0" style="opacity:revert;fill:red"/>
+      """, [(5, 5, blue), (25, 5, blue), (45, 5, red), (65, 5, red)]),
+    Sample(
+      "a viewport of a box without an area",
+      """
+      <svg width="10" height="10" viewBox="0 0 0 0"><rect width="10" height="10" fill="red"/></svg>
+      <svg x="20" width="10" height="10" viewBox="0 0 -1 5"><rect width="10" height="10" fill="red"/></svg>
+      """, [(5, 5, clear), (25, 5, red)]),
+    Sample(
+      "dashes of a path whose length is said to be nothing",
+      #"<path d="M0 40H100" stroke="red" stroke-width="10" stroke-dasharray="10" pathLength="0"/>"#,
+      [(5, 40, red), (15, 40, red), (25, 40, red)]),
+    Sample(
+      "transforms about boxes with lines and without",
+      """
+      <rect x="10" y="10" width="20" height="20" stroke="blue" stroke-width="10" fill="red"
+        style="transform-box:stroke-box;transform-origin:left top;transform:scale(2)"/>
+      <rect x="75" y="10" width="10" height="10" fill="red"
+        style="transform-box:content-box;transform-origin:left top;transform:scale(2)"/>
+      """,
+      [(7, 7, blue), (60, 60, blue), (20, 20, blue), (30, 30, red), (94, 29, red), (74, 9, clear)]),
+    Sample(
       "entities and namespaces of drawing programs",
       """
       <x:meta xmlns:x="urn:x"><rect width="100" height="80"/></x:meta><metadata/>
@@ -164,6 +211,96 @@ import Testing
       ])
     #expect(try file.picture().components(19, 40) == SVGText.clear)
     #expect(try file.picture().components(21, 40) == SVGText.red)
+  }
+
+  @Test(arguments: [
+    (#"style="width:80px;height:60px" viewBox="0 0 40 30""#, 80.0, 60.0),
+    (#"width="200" height="200" style="width:100px;height:90px""#, 100, 90),
+    (#"style="width:80px" viewBox="0 0 40 30""#, 80, 60),
+  ])
+  func `the canvas is as large as properties say`(
+    attributes: String, width: Double, height: Double
+  ) throws {
+    let file = try OpenedFile("a.svg", files: ["a.svg": SVGText.file("", attributes)])
+    #expect(file.scene.canvas.size == Size(width: width, height: height))
+  }
+
+  @Test(
+    arguments: [
+      ("background:gold", [255, 215, 0, 255]), ("background:blue content-box", [0, 0, 255, 255]),
+      ("background-color:currentColor;color:red", [255, 0, 0, 255]),
+      ("background:none", [0, 0, 0, 0]),
+    ] as [(String, [UInt8])])
+  func `the canvas has the picture's background`(style: String, color: [UInt8]) throws {
+    let file = try OpenedFile("a.svg", files: ["a.svg": SVGText.file("", "style='\(style)'")])
+    #expect(try file.picture().components(5, 5) == color)
+    #expect(file.omissions == [])
+  }
+
+  @Test(arguments: [
+    #"transform="rotate(90)""#, #"style="transform:rotate(90deg)""#, #"style="rotate:90deg""#,
+    #"transform="rotate(90)" style="transform-origin:50px 40px""#,
+  ])
+  func `the outermost transform is about the middle of the canvas`(attributes: String) throws {
+    let file = try OpenedFile(
+      "a.svg",
+      files: [
+        "a.svg": SVGText.file(
+          #"<rect x="60" y="35" width="10" height="10" fill="red"/>"#,
+          #"width="100" height="80" viewBox="0 0 100 80" \#(attributes)"#)
+      ])
+    let picture = try file.picture()
+    #expect(picture.components(50, 55) == SVGText.red)
+    #expect(picture.components(65, 40) == SVGText.clear)
+  }
+
+  @Test func `blend modes see what the picture has, and not what is behind it`() throws {
+    func color(_ attributes: String) throws -> [UInt8] {
+      let file = try OpenedFile(
+        "a.svg",
+        files: [
+          "a.svg": SVGText.file(
+            #"<rect width="20" height="20" fill="red" style="mix-blend-mode:difference"/>"#,
+            attributes)
+        ]
+      ) { if attributes.isEmpty { $0.background = .white } }
+      return try file.picture().components(5, 5)
+    }
+    #expect(try color("") == SVGText.red)
+    #expect(try color("style='background:white'") == [0, 255, 255, 255])
+  }
+
+  @Test func `a radius below 0 is none`() throws {
+    let file = try SVGText.open(
+      """
+      <rect width="40" height="40" fill="red" rx="-5" ry="20"/>
+      <ellipse cx="70" cy="20" rx="-1" ry="20" fill="blue"/>
+      """)
+    let picture = try file.picture()
+    #expect(picture.components(2, 2) == SVGText.clear)
+    #expect(picture.components(52, 20) == SVGText.blue)
+    #expect(picture.components(52, 2) == SVGText.clear)
+  }
+
+  @Test(
+    arguments: [
+      ("hwb(120 0% 50%)", [0, 128, 0, 255]), ("hwb(0 80% 80%)", [128, 128, 128, 255]),
+      ("lab(50% 0 0)", [119, 119, 119, 255]), ("lab(54.29 80.81 69.89)", [255, 0, 0, 255]),
+      ("lch(54.29% 106.84 40.86)", [255, 0, 0, 255]), ("oklab(100% 0 0)", [255, 255, 255, 255]),
+      ("oklab(.62796 .22486 .12585)", [255, 0, 0, 255]),
+      ("oklch(62.796% .25768 29.234)", [255, 0, 0, 255]),
+      ("color(srgb 1 50% 0)", [255, 128, 0, 255]), ("color(srgb-linear .5 0 0)", [188, 0, 0, 255]),
+      ("color(display-p3 1 1 1)", [255, 255, 255, 255]),
+      ("color(xyz .9505 1 1.089)", [255, 255, 255, 255]),
+      ("color(srgb 0 0 1 / 50%)", [0, 0, 128, 128]), ("oklch(0% none none)", [0, 0, 0, 255]),
+      ("color-mix(in srgb, red 25%, blue)", [64, 0, 191, 255]),
+      ("color-mix(in srgb, red, transparent)", [128, 0, 0, 128]),
+    ] as [(String, [UInt8])])
+  func `colours are of other spaces, too`(text: String, color: [UInt8]) throws {
+    let file = try SVGText.open("<rect width='9' height='9' fill='\(text)'/>")
+    #expect(file.omissions == [])
+    let found = try file.picture().components(4, 4)
+    #expect(zip(found, color).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(found)")
   }
 
   @Test func `texts stand on their baselines, by their anchors`() throws {

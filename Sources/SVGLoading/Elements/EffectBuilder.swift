@@ -165,7 +165,9 @@ extension ElementBuilder {
   fileprivate func area(_ node: SVGNode, in outer: Style) -> Layer? {
     guard visit(node, in: outer) else { return nil }
     var style = Style(node, in: outer)
-    guard style.isDisplayed, style.isVisible, node.field.take(of: .layers) else { return nil }
+    guard style.isDisplayed, style.isVisible, node.isForAll, !style.hasNoBox(node),
+      node.field.take(of: .layers)
+    else { return nil }
     style = style.setting("fill", to: "black").setting("fill-opacity", to: nil)
       .setting("stroke", to: "none").setting("opacity", to: nil)
       .setting("fill-rule", to: style["clip-rule"]).setting("filter", to: nil)

@@ -21,6 +21,7 @@ struct ElementBuilder {
   func layer(_ node: SVGNode, in outer: Style) -> Layer? {
     guard visit(node, in: outer), !Self.undrawn.contains(node.name) else { return nil }
     let style = Style(node, in: outer)
+    guard node.isForAll, !style.hasNoBox(node) else { return nil }
     guard style.isDisplayed || document.motion.changes("display", of: node) else { return nil }
     guard node.field.take(of: .layers), var layer = content(node, style) else { return nil }
     layer.name = node.id ?? ""
@@ -51,11 +52,7 @@ struct ElementBuilder {
     case "switch":
       guard node.field.take(node.children.count, of: .madeValues) else { return nil }
       let chosen = node.children.first { child in
-        !Self.undrawn.contains(child.name) && child["requiredExtensions"] == nil
-          && child["systemLanguage"].map {
-            $0.split(separator: ",").contains { $0.trimmed.hasPrefix("en") }
-          }
-            ?? true
+        !Self.undrawn.contains(child.name) && child.isForAll
       }
       return group(layers(chosen.map { [$0] } ?? [], in: style))
     case "svg": return nested(node, style, size: nil)
@@ -108,7 +105,7 @@ struct ElementBuilder {
   {
     let width = size?.width ?? x("width", of: node, style, or: viewport.size.width)
     let height = size?.height ?? y("height", of: node, style, or: viewport.size.height)
-    guard width > 0, height > 0 else { return nil }
+    guard width > 0, height > 0, !ViewBox.isNothing(node["viewBox"]) else { return nil }
     let place =
       size == nil && node.name == "svg"
       ? Point(x: x("x", of: node, style), y: y("y", of: node, style)) : .zero
@@ -192,10 +189,11 @@ struct ElementBuilder {
   /// place and its motion.
   func decorate(_ layer: inout Layer, _ node: SVGNode, _ style: Style, isOutermost: Bool = false) {
     let effects = EffectBuilder(builder: self, node: node, style: style)
+    let source = layer
     effects.put(in: &layer)
     var (text, outer) = (style["transform"], isOutermost ? nil : style.ownTransform)
     let (origin, size) =
-      text == nil && outer == nil ? (nil, .zero) : transformOrigin(of: layer, style)
+      text == nil && outer == nil ? (nil, .zero) : transformOrigin(of: source, style)
     func put(_ text: String?, in layer: inout Layer) {
       guard let text, !isOutermost else { return }
       if let map = document.transform(text, of: size, fontSize: style.fontSize) {
@@ -231,9 +229,11 @@ struct ElementBuilder {
   /// that percentages of them are parts of.
   func transformOrigin(of layer: Layer, _ style: Style) -> (point: Point?, size: Size) {
     let box =
-      style["transform-box"] == "fill-box"
-      ? layer.contentBox ?? .zero
-      : Rect(x: 0, y: 0, width: viewport.size.width, height: viewport.size.height)
+      switch style["transform-box"] {
+      case "fill-box", "content-box": layer.contentBox ?? .zero
+      case "stroke-box", "border-box": layer.contentBox(withLines: true) ?? .zero
+      default: Rect(x: 0, y: 0, width: viewport.size.width, height: viewport.size.height)
+      }
     guard let origin = style["transform-origin"] else {
       return (box.origin == .zero ? nil : box.origin, box.size)
     }
@@ -270,12 +270,25 @@ struct ElementBuilder {
 extension Layer {
   /// The box of what fills the layer's outlines, pictures and texts, in its own coordinates; `nil`
   /// for nothing.
-  var contentBox: Rect? {
+  var contentBox: Rect? { contentBox(withLines: false) }
+
+  /// The box of what fills the layer's outlines, pictures and texts, or of their lines, too.
+  func contentBox(withLines hasLines: Bool) -> Rect? {
+    // The outline of a paint that is layers of its own is their mask.
+    if let mask, mask.kind.has(.outline) { return mask.contentBox(withLines: hasLines) }
     var corners: [Point] = []
-    if let box = properties.shape.path?.boundingBox, kind.has(.outline) { corners += box.corners }
+    if let box = properties.shape.path?.boundingBox, kind.has(.outline) {
+      let isDrawn = properties.shape.strokeColor != nil
+      let way = hasLines && isDrawn ? properties.shape.lineWidth / 2 : 0
+      corners +=
+        Rect(
+          x: box.minX - way, y: box.minY - way, width: box.size.width + 2 * way,
+          height: box.size.height + 2 * way
+        ).corners
+    }
     if properties.contents != nil || kind.has(.text) { corners += properties.bounds.corners }
     for sublayer in sublayers {
-      guard let box = sublayer.contentBox else { continue }
+      guard let box = sublayer.contentBox(withLines: hasLines) else { continue }
       let map = sublayer.mapToSuperlayer
       corners += box.corners.map { map.apply(to: $0) }
     }

@@ -119,7 +119,7 @@ struct FilterGraph {
     }
   }
 
-  /// What is made of the pictures that are known; `nil` where none is.
+  /// Makes a picture of those that are known; `nil` where none is.
   private func known(
     _ pictures: [FilterPicture?], _ make: ([FilterPicture]) -> FilterPicture
   ) -> FilterPicture? {

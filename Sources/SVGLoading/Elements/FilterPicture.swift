@@ -54,7 +54,7 @@ struct FilterPicture: Sendable {
 
   /// The element as it is.
   static let graphic = FilterPicture(.copy(Copy()))
-  /// Its alpha, in black.
+  /// The alpha of the element, in black.
   static let alpha = FilterPicture(.copy(Copy(color: .black)))
   static let nothing = FilterPicture(.stack([]))
 

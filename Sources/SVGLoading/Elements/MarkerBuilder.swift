@@ -62,7 +62,9 @@ struct MarkerBuilder {
       marker[name].flatMap(Length.init)?.value(of: .width(builder.viewport)) ?? usual
     }
     let size = Size(width: number("markerWidth", 3), height: number("markerHeight", 3))
-    guard size.width > 0, size.height > 0 else { return nil }
+    guard size.width > 0, size.height > 0, !ViewBox.isNothing(marker["viewBox"]) else {
+      return nil
+    }
     let viewBox = ViewBox(marker["viewBox"])
     var inside = builder
     inside.path.append(marker)

@@ -23,6 +23,8 @@ struct Outline {
 
   private func number(_ name: String, _ reference: Length.Reference) -> Double? {
     guard let text = text(name), let length = Length(text) else { return nil }
+    // A radius below 0 is none that is said.
+    if ["rx", "ry"].contains(name), length.isNegative, node.moment[name] == nil { return nil }
     return length.value(of: reference, fontSize: style.fontSize)
   }
 

@@ -2,6 +2,7 @@ import Documents
 import Graphics
 import LayerModel
 import SceneModel
+import Timing
 
 /// A document whose elements become a scene.
 final class SVGDocument {
@@ -21,7 +22,7 @@ final class SVGDocument {
   init(_ field: XMLField, measure: @escaping MeasuredLine.Measure) {
     self.measure = measure
     root = SVGNode(field)
-    var sheet = Stylesheet(canvas: Self.canvas(of: root, fontSize: Length.initialFontSize) ?? .zero)
+    var sheet = Stylesheet(canvas: Self.canvas(of: root, Style()) ?? .zero)
     var all: [SVGNode] = []
     func visit(_ node: SVGNode) {
       all.append(node)
@@ -78,7 +79,7 @@ final class SVGDocument {
   /// The scene; `nil` after reporting the mistakes.
   func scene() -> Scene? {
     let style = Style(root, in: Style())
-    guard let size = Self.canvas(of: root, fontSize: style.fontSize, isTold: true) else {
+    guard let size = Self.canvas(of: root, style, isTold: true) else {
       return nil
     }
     let box = ViewBox(root["viewBox"])
@@ -86,13 +87,21 @@ final class SVGDocument {
     let builder = ElementBuilder(document: self, viewport: viewport)
     var layer = Layer(name: root.id ?? "", location: root.field.location)
     layer.properties.anchorPoint = .zero
-    layer.sublayers = builder.layers(root.children, in: style)
+    if !ViewBox.isNothing(root["viewBox"]) {
+      layer.sublayers = builder.layers(root.children, in: style)
+    }
     if let box {
       let map = box.map(
         to: Rect(x: 0, y: 0, width: size.width, height: size.height), root["preserveAspectRatio"])
       if map != .identity { layer.properties.transform = Transform(map) }
     }
     builder.decorate(&layer, root, style, isOutermost: true)
+    place(&layer, style, size, builder)
+    let background = background(style)
+    // What is behind the picture is nothing to the blend modes in it (Compositing 1, 3.4).
+    if background == nil, layer.sublayers.contains(where: \.blends) {
+      layer.properties.shouldRasterize = true
+    }
     layer.sublayers = layer.sublayers.flatMap { $0.flattened() }
     guard let bounded = layer.bounded() else {
       root.field.report("found numbers that are no coordinates any more", allowed: "within ±1e15")
@@ -105,11 +114,13 @@ final class SVGDocument {
     }
     var scene = Scene(title: title, canvas: Canvas(size: size), layers: [layer])
     scene.vocabulary = .withoutLength
-    scene.duration = motion.end
-    if let color = style["background-color"].flatMap(PaintText.color) {
-      scene.canvas.background = color.alpha > 0 ? color : nil
-    }
     let limits = root.field.reading.diagnostics.limits
+    // One with more frames than a clip may have is as good as endless.
+    let (most, rate) = (Double(limits[.frames]), scene.frameRate)
+    scene.duration = motion.end.flatMap {
+      $0 * Double(rate.frames) / Double(rate.seconds) <= most ? $0 : nil
+    }
+    scene.canvas.background = background
     guard scene.layers.depth <= limits.deepestLayers else {
       root.field.report(
         "layers that lie \(scene.layers.depth) deep in one another",
@@ -119,16 +130,48 @@ final class SVGDocument {
     return scene
   }
 
+  /// The colour behind the picture; `nil` for none.
+  private func background(_ style: Style) -> Color? {
+    guard let text = style["background-color"] else { return nil }
+    let color = text.lowercased() == "currentcolor" ? style.color : PaintText.color(text)
+    return color.flatMap { $0.alpha > 0 ? $0 : nil }
+  }
+
+  /// Gives the picture the transform of the outermost element, which acts about the middle of the
+  /// canvas where nothing else is said (CSS Transforms 1, 5).
+  private func place(_ layer: inout Layer, _ style: Style, _ size: Size, _ builder: ElementBuilder)
+  {
+    let text = [style.ownTransform, style["transform"]].compactMap(\.self)
+      .filter { $0 != "none" }.joined(separator: " ")
+    guard !text.isEmpty, !motion.changes("transform", of: root) else { return }
+    var around = builder
+    around.viewport = Viewport(size: size)
+    let origin = style["transform-origin"] ?? "50% 50%"
+    let box = style.setting("transform-box", to: nil).setting("transform-origin", to: origin)
+    let center = around.transformOrigin(of: layer, box).point ?? .zero
+    guard let map = transform(text, of: size, fontSize: style.fontSize) else {
+      root.field.leaveOut(
+        "a transform that is none is left out", drawing: "the element without it", at: "transform")
+      return
+    }
+    layer = Layer(sublayers: [layer], location: layer.location)
+    layer.properties.anchorPoint = .zero
+    layer.properties.transform = Transform(
+      AffineTransform.translation(x: -center.x, y: -center.y).concatenating(map)
+        .concatenating(.translation(x: center.x, y: center.y)))
+  }
+
   /// The size of the canvas; `nil`, reported where it is told, for a side that is none.
   private static func canvas(
-    of root: SVGNode, fontSize: Double, isTold: Bool = false
+    of root: SVGNode, _ style: Style, isTold: Bool = false
   ) -> Size? {
     let box = ViewBox(root["viewBox"])
-    func side(_ name: String, _ boxSide: Double?, _ usual: Double) -> Double? {
-      guard let text = root[name], let length = Length(text), !length.hasParts else {
+    let written = ["width", "height"].map { style[$0] ?? root[$0] }
+    func side(_ name: String, _ text: String?, _ boxSide: Double?, _ usual: Double) -> Double? {
+      guard let text, let length = Length(text), !length.hasParts else {
         return boxSide ?? usual
       }
-      let side = length.value(of: .fontSize(fontSize))
+      let side = length.value(of: .fontSize(style.fontSize))
       guard side > 0 else {
         if isTold {
           root.field.report("found \"\(text)\"", allowed: "a length above 0", at: name)
@@ -137,14 +180,14 @@ final class SVGDocument {
       }
       return side
     }
-    guard var width = side("width", box?.rect.size.width, 300),
-      var height = side("height", box?.rect.size.height, 150)
+    guard var width = side("width", written[0], box?.rect.size.width, 300),
+      var height = side("height", written[1], box?.rect.size.height, 150)
     else { return nil }
     if let box {
       // One side says the other by the box.
-      if root["width"] == nil, root["height"] != nil {
+      if written[0] == nil, written[1] != nil {
         width = height * box.rect.size.width / box.rect.size.height
-      } else if root["height"] == nil, root["width"] != nil {
+      } else if written[1] == nil, written[0] != nil {
         height = width * box.rect.size.height / box.rect.size.width
       }
     }
@@ -153,6 +196,13 @@ final class SVGDocument {
 
   private var title: String {
     root.children.first { $0.name == "title" }.map { $0.field.element.text.trimmed } ?? ""
+  }
+}
+
+extension Layer {
+  /// True where a blend mode in it sees what is behind it.
+  fileprivate var blends: Bool {
+    properties.compositingFilter != .normal || sublayers.contains(where: \.blends)
   }
 }
 

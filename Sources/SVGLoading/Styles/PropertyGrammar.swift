@@ -13,7 +13,12 @@ enum PropertyGrammar {
     return everywhere.contains(value) || form.accepts(value)
   }
 
-  private static let everywhere: Set<String> = ["inherit", "initial", "unset", "revert"]
+  private static let everywhere: Set<String> = [
+    "inherit", "initial", "unset", "revert", "revert-layer",
+  ]
+
+  /// True for a value that all properties may have.
+  static func isForAll(_ value: String) -> Bool { everywhere.contains(value) }
 
   private enum Form {
     case paint
@@ -49,6 +54,7 @@ enum PropertyGrammar {
 
   private static let forms: [String: Form] = [
     "fill": .paint, "stroke": .paint, "color": .color, "stop-color": .color, "flood-color": .color,
+    "background-color": .color,
     "opacity": .share, "fill-opacity": .share, "stroke-opacity": .share, "stop-opacity": .share,
     "flood-opacity": .share, "fill-rule": .words(["nonzero", "evenodd"]),
     "clip-rule": .words(["nonzero", "evenodd"]), "stroke-width": .length(allowsNegative: false),

@@ -73,6 +73,14 @@ final class SVGNode {
     field.element.name.space.isEmpty || field.element.name.space == space
   }
 
+  /// True for one that asks for no extension, and for English if for a language (SVG 2, 5.9).
+  var isForAll: Bool {
+    self["requiredExtensions"] == nil
+      && self["systemLanguage"].map {
+        $0.split(separator: ",").contains { $0.trimmed.lowercased().hasPrefix("en") }
+      } ?? true
+  }
+
   /// True for an element that moves another one.
   var isAnimation: Bool { Self.animations.contains(name) }
 

@@ -32,7 +32,8 @@ struct Style {
     "stroke-dashoffset", "color", "font", "font-family", "font-size", "font-weight", "font-style",
     "font-variant", "font-stretch", "text-anchor", "visibility", "letter-spacing", "word-spacing",
     "paint-order", "marker-start", "marker-mid", "marker-end", "image-rendering",
-    "shape-rendering", "writing-mode", "direction",
+    "shape-rendering", "writing-mode", "direction", "white-space",
+    "text-transform", "unicode-bidi",
     "color-interpolation-filters",
   ]
 
@@ -67,7 +68,7 @@ struct Style {
       Self.inherited.contains($0.key) || Self.ofContext.contains($0.key)
     }
     let outerSize = outer.fontSize
-    for (name, value) in declared where value != "inherit" && value != "unset" {
+    for (name, value) in declared where !Self.taken.contains(value) {
       values[name] = value == "initial" ? nil : value
     }
     for (name, value) in declared where value == "inherit" { values[name] = outer.values[name] }
@@ -77,6 +78,10 @@ struct Style {
       values["font-size"] = Self.fontSize(size, outer: outerSize).shortestDecimal
     }
   }
+
+  /// Values of properties that others stand for; without a style of the browser's own "revert" is
+  /// "unset".
+  private static let taken: Set<String> = ["inherit", "unset", "revert", "revert-layer"]
 
   subscript(name: String) -> String? { values[name] }
 
@@ -90,6 +95,12 @@ struct Style {
   /// A number in 0…1, which may be written as a percentage.
   func share(_ name: String) -> Double {
     values[name].flatMap(PaintText.share) ?? 1
+  }
+
+  /// True for a shape, a picture or a text that is nothing but the box that it may not have (CSS
+  /// Display 3, appendix B).
+  func hasNoBox(_ node: SVGNode) -> Bool {
+    values["display"] == "contents" && !["g", "a", "svg", "switch", "use"].contains(node.name)
   }
 
   var isDisplayed: Bool { values["display"] != "none" }
@@ -118,6 +129,7 @@ struct Style {
     guard let place = words.firstIndex(where: { $0.first?.isNumber ?? false && Int($0) == nil })
     else { return }
     for word in words[..<place] {
+      if word == "small-caps" { values["font-variant"] = word }
       if word == "italic" || word == "oblique" { values["font-style"] = word }
       if ["bold", "bolder", "lighter"].contains(word) || Int(word) != nil {
         values["font-weight"] = word

@@ -214,6 +214,7 @@ struct Stylesheet {
       let value = Calculation.simplified(attribute.value.trimmed)
       values[name] = Self.declaration(name, value, false, node.field) ?? values[name]
     }
+    let attributes = values
     var important: [String: Declaration] = [:]
     func apply(_ declarations: [Declaration]) {
       for declaration in declarations {
@@ -241,6 +242,10 @@ struct Stylesheet {
       apply(Self.declarations(text.text(of: text.all), node.field))
     }
     values.merge(important) { $1 }
+    // Behind the sheets are the attributes.
+    for (name, declaration) in values where declaration.value == "revert-layer" {
+      values[name] = attributes[name]
+    }
     node.declared = values.mapValues(\.value)
     node.dependent = Set(values.values.lazy.filter(\.isDependent).map(\.name))
   }
@@ -286,6 +291,8 @@ struct Stylesheet {
       }
       let all: [(name: String, value: String)] =
         switch name {
+        case "background":
+          [("background-color", Self.backgroundColor(value, field))]
         case "marker": ["marker-start", "marker-mid", "marker-end"].map { ($0, value) }
         case "animation" where StyleVariables.areUsed(in: value):
           AnimationProperties.usual.map { ($0.name, value) }
@@ -294,6 +301,16 @@ struct Stylesheet {
         }
       return all.compactMap { declaration($0.name, $0.value, isImportant, field) }
     }
+  }
+
+  /// The colour of a background, of which pictures are told as left out.
+  private static func backgroundColor(_ value: String, _ field: XMLField) -> String {
+    guard !PropertyGrammar.isForAll(value), !StyleVariables.areUsed(in: value) else { return value }
+    if value.contains("url(") || value.contains("gradient(") {
+      field.leaveOut("a picture in the background is left out", drawing: "its colour")
+    }
+    let last = StyleList.words(StyleList.items(value).last ?? "")
+    return last.first { PropertyGrammar.accepts($0, of: "background-color") } ?? "initial"
   }
 
   // MARK: Key frames

@@ -14,6 +14,14 @@ struct ViewBox {
     rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
+  /// True for the text of a box without an area, of which nothing is drawn (SVG 2, 8.6).
+  static func isNothing(_ text: String?) -> Bool {
+    guard let numbers = text.flatMap({ NumberText.numbers($0) }), numbers.count == 4 else {
+      return false
+    }
+    return numbers[2...].contains(0) && numbers[2...].allSatisfy { $0 >= 0 }
+  }
+
   /// A box of a size.
   init(_ size: Size) { rect = Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
