@@ -70,4 +70,42 @@ import Testing
     #expect(file.layer("p", at: 0)?.properties.shape.path?.svgPathData == drawn)
     #expect(file.omissions.count == 1)
   }
+
+  @Test func `blanks are kept, and letters are others, where a style says so`() throws {
+    let file = try SVGText.open(
+      """
+      <g xml:space="preserve"><text y="10">a  b<tspan style="white-space:normal">c  d</tspan></text></g>
+      <text y="20" style="white-space:pre">a  b</text><text y="30" text-transform="none" style="text-transform:uppercase">ab</text>
+      <text y="40" style="text-transform:capitalize">ab, c-d 1e</text>
+      """)
+    let texts = file.scene.layers.flatMap { $0.sublayers }.map(\.properties.text.string)
+    #expect(texts == ["a  b", "c d", "a  b", "AB", "Ab, C-d 1e"])
+    #expect(file.omissions == [])
+  }
+
+  @Test func `properties that texts do not have are told`() throws {
+    let file = try SVGText.open(
+      """
+      <text font-variant="small-caps">a</text><text style="font:small-caps 9px serif">a</text>
+      <text writing-mode="tb">a</text><text><tspan opacity=".5">a</tspan></text>
+      <text direction="rtl" unicode-bidi="bidi-override">a</text>
+      """)
+    #expect(file.omissions.count == 4, "\(file.omissions)")
+  }
+
+  @Test func `an italic face may be called oblique`() throws {
+    let file = try SVGText.open(
+      "<text y='20' font-family='DejaVu Sans' font-style='italic' font-weight='bold'>a</text>")
+    let drawer = try StillRenderer(file.opened.timeline).drawer()
+    _ = try drawer.picture(at: 0)
+    #expect(drawer.issues.isEmpty)
+  }
+
+  @Test func `a picture that comes again and again has no length`() throws {
+    let file = try SVGText.open(
+      """
+      <rect width="9" height="9" fill="red"><animate attributeName="x" to="50" dur="60s" repeatCount="1e9"/></rect>
+      """)
+    #expect(try file.picture().components(4, 4) == SVGText.red)
+  }
 }

@@ -137,8 +137,8 @@ struct TextBuilder {
     var layer = Layer(kind: .text, location: placed.run.node.field.location)
     layer.properties.anchorPoint = .zero
     layer.properties.position = Point(x: place.x, y: place.y - placed.line.ascent * size)
-    // A little wider, so that no rounding breaks it.
-    layer.properties.bounds.size = Size(width: placed.width + size, height: size * 1.5)
+    layer.properties.bounds.size = Size(
+      width: max(placed.width, 0), height: (placed.line.ascent + placed.line.descent) * size)
     layer.properties.text.string = placed.text
     layer.properties.text.font = placed.font
     layer.properties.text.fontSize = size
@@ -246,6 +246,7 @@ struct TextBuilder {
     case "middle": shift += 0.26 * size
     case "central": shift += 0.35 * size
     case "hanging", "text-before-edge", "text-top": shift += 0.73 * size
+    case "mathematical": shift += line.ascent * size / 2
     case "text-after-edge", "ideographic", "text-bottom": shift -= 0.21 * size
     default: break
     }

@@ -29,15 +29,26 @@ struct TextReader {
   /// The runs of a text.
   static func runs(of node: SVGNode, _ style: Style, _ builder: ElementBuilder) -> [TextRun] {
     var reader = TextReader(builder: builder)
-    reader.gather(node, style, isPreserved: isPreserved(node) ?? false, along: nil)
+    // The elements around it may say it.
+    var around: SVGNode? = node
+    var isKept: Bool?
+    while let next = around, isKept == nil {
+      isKept = isPreserved(next, style)
+      around = next.parent
+    }
+    reader.gather(node, style, isPreserved: isKept ?? false, along: nil)
     reader.collapse()
     return reader.runs()
   }
 
   private init(builder: ElementBuilder) { self.builder = builder }
 
-  private static func isPreserved(_ node: SVGNode) -> Bool? {
-    node.field.element["space", in: "http://www.w3.org/XML/1998/namespace"]
+  /// True where blanks are kept as they are written; `nil` where an element does not say it.
+  private static func isPreserved(_ node: SVGNode, _ style: Style) -> Bool? {
+    if node.declared["white-space"] != nil, let value = style["white-space"] {
+      return ["pre", "pre-wrap", "break-spaces"].contains(value)
+    }
+    return node.field.element["space", in: "http://www.w3.org/XML/1998/namespace"]
       .map { $0 == "preserve" }
   }
 
@@ -49,6 +60,7 @@ struct TextReader {
     guard node.field.take(1 + node.children.count, of: .madeValues) else { return }
     let (own, first) = (owners.count, pieces.count)
     owners.append((node, style, first..<first))
+    tellRest(of: node, style)
     let children = Dictionary(
       node.children.map { ($0.field.element.offset, $0) }, uniquingKeysWith: { first, _ in first })
     for part in node.field.element.content {
@@ -56,13 +68,15 @@ struct TextReader {
       case .text(let text):
         pieces.append(
           Piece(
-            text: isPreserved
-              ? String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }) : Self.collapsed(text),
+            text: Self.transformed(
+              isPreserved
+                ? String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }) : Self.collapsed(text),
+              style["text-transform"]),
             node: node, style: style, isPreserved: isPreserved, way: way))
       case .element(let element):
         guard let child = children[element.offset] else { continue }
         let inner = Style(child, in: style)
-        guard inner.isDisplayed else { continue }
+        guard inner.isDisplayed, child.isForAll else { continue }
         switch child.name {
         case "tspan", "a":
           if child["textLength"] != nil {
@@ -71,7 +85,7 @@ struct TextReader {
           }
           builder.document.motion.tellRest(of: child, but: ["x", "y"])
           gather(
-            child, inner, isPreserved: Self.isPreserved(child) ?? isPreserved, along: way)
+            child, inner, isPreserved: Self.isPreserved(child, inner) ?? isPreserved, along: way)
         case "textPath":
           guard let way = TextWay(child, inner, builder) else {
             child.field.leaveOut(
@@ -85,6 +99,39 @@ struct TextReader {
       }
     }
     owners[own].pieces = first..<pieces.count
+  }
+
+  /// Tells of properties that letters do not have.
+  private func tellRest(of node: SVGNode, _ style: Style) {
+    if style["font-variant"]?.contains("small-caps") == true {
+      node.field.leaveOut("small capitals are approximated", drawing: "small letters")
+    }
+    if let mode = style["writing-mode"], mode.hasPrefix("tb") || mode.hasPrefix("vertical") {
+      node.field.leaveOut(
+        "a text from top to bottom is approximated", drawing: "one from left to right")
+    }
+    if style["unicode-bidi"]?.hasSuffix("override") == true {
+      node.field.leaveOut(
+        "a direction of letters against their own is left out", drawing: "their own")
+    }
+    if node.name != "text", style.share("opacity") < 1 {
+      node.field.leaveOut("the opacity of a part of a text is left out", drawing: "all of it")
+    }
+  }
+
+  /// A text in other letters (`text-transform`).
+  private static func transformed(_ text: String, _ transform: String?) -> String {
+    switch transform {
+    case "uppercase": return text.uppercased()
+    case "lowercase": return text.lowercased()
+    case "capitalize":
+      var isFirst = true
+      return text.reduce(into: "") { result, letter in
+        result += isFirst && letter.isLetter ? letter.uppercased() : String(letter)
+        isFirst = letter.isWhitespace || isFirst && !letter.isLetter && !letter.isNumber
+      }
+    default: return text
+    }
   }
 
   private static func collapsed(_ text: String) -> String {

@@ -33,7 +33,8 @@ struct TextSetter {
   func placed(_ run: TextRun) -> Placed? {
     // The direction that is said, and not that of the first letter, puts parts of both in order: a
     // mark of it is the first letter then.
-    placed(run, run.runsLeft ? mark + run.text : run.text)
+    let isMarked = run.runsLeft || style["direction"] == "rtl"
+    return placed(run, isMarked ? mark + run.text : run.text)
   }
 
   private func placed(_ run: TextRun, _ text: String) -> Placed? {
