@@ -207,6 +207,19 @@ import Testing
       """)
     #expect(file.omissions.count == 1)
     #expect(try file.picture().components(4, 4) == SVGText.red)
+    let matrix = "<feColorMatrix values='1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 1 0 0'/>"
+    let nodes = String(repeating: "<feMergeNode in='r5'/>", count: 20_000)
+    for body in [
+      String(repeating: matrix, count: 20_000),
+      doubling[..<6].joined() + "<feMerge>\(nodes)</feMerge>",
+    ] {
+      let file = try SVGText.open(
+        """
+        <filter id="f"><feOffset dx="1" result="r0"/>\(body)</filter>
+        <rect id="r" width="9" height="9" fill="red" filter="url(#f)"/>
+        """)
+      #expect(try file.picture().components(4, 4) == SVGText.red)
+    }
     let nested = (0..<60).reduce("<rect width='9' height='9'/>") { body, _ in
       "<g filter='url(#f)'>\(body)</g>"
     }

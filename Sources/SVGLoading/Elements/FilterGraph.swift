@@ -98,7 +98,9 @@ struct FilterGraph {
     case "feComponentTransfer": return transfer(primitive, of: input())
     case "feMerge":
       let nodes = primitive.children.filter { $0.name == "feMergeNode" }
-      return known(nodes.map { input($0["in"], last) }) { FilterPicture.stack($0) }
+      // With more of them it is left out.
+      let pictures = nodes.prefix(Self.mostLayers + 1).map { input($0["in"], last) }
+      return known(pictures) { FilterPicture.stack($0) }
     case "feBlend":
       let mode = primitive["mode"] ?? "normal"
       return known([input("in2"), input()]) { both in

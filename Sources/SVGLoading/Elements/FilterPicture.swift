@@ -31,7 +31,7 @@ struct FilterPicture: Sendable {
   let content: Content
   /// The copies of the element in it.
   let copies: Int
-  /// The layers that it takes around them, at most.
+  /// The layers that it takes around them, at most, and their filters.
   let layers: Int
   /// The layers that lie in one another.
   let depth: Int
@@ -48,7 +48,9 @@ struct FilterPicture: Sendable {
     var isCopy = false
     if case .copy = content { isCopy = true }
     copies = parts.reduce(isCopy ? 1 : 0) { $0 + $1.copies }
-    layers = parts.reduce(3) { $0 + $1.layers }
+    var filters = 0
+    if case .filtered(_, let list) = content { filters = list.count }
+    layers = parts.reduce(3 + filters) { $0 + $1.layers }
     depth = 2 + (parts.map(\.depth).max() ?? 0)
   }
 

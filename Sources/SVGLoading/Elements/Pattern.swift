@@ -46,7 +46,9 @@ struct Pattern {
         width: tile.size.width * box.size.width, height: tile.size.height * box.size.height)
     }
     let map = text("patternTransform").flatMap(PaintText.transform) ?? .identity
-    guard tile.size.width > 0, tile.size.height > 0, let back = map.inverted else { return nil }
+    guard tile.size.width > 0, tile.size.height > 0, !ViewBox.isNothing(text("viewBox")),
+      let back = map.inverted
+    else { return nil }
     var inside = builder
     inside.path.append(server)
     let layers = inside.layers(owner.children, in: Gradient.style(of: owner))

@@ -75,7 +75,7 @@ struct TextReader {
             node: node, style: style, isPreserved: isPreserved, way: way))
       case .element(let element):
         guard let child = children[element.offset] else { continue }
-        let inner = Style(child, in: style)
+        let inner = Style(child, in: style).fadingPaints
         guard inner.isDisplayed, child.isForAll else { continue }
         switch child.name {
         case "tspan", "a":
@@ -113,9 +113,6 @@ struct TextReader {
     if style["unicode-bidi"]?.hasSuffix("override") == true {
       node.field.leaveOut(
         "a direction of letters against their own is left out", drawing: "their own")
-    }
-    if node.name != "text", style.share("opacity") < 1 {
-      node.field.leaveOut("the opacity of a part of a text is left out", drawing: "all of it")
     }
   }
 

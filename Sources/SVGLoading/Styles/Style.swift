@@ -92,6 +92,15 @@ struct Style {
     return result
   }
 
+  /// The style with its opacity in that of its paints, as of a part of a text without a layer.
+  var fadingPaints: Style {
+    let opacity = share("opacity")
+    guard opacity < 1 else { return self }
+    return ["fill-opacity", "stroke-opacity"].reduce(self) {
+      $0.setting($1, to: (share($1) * opacity).shortestDecimal)
+    }
+  }
+
   /// A number in 0…1, which may be written as a percentage.
   func share(_ name: String) -> Double {
     values[name].flatMap(PaintText.share) ?? 1
