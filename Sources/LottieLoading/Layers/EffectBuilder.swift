@@ -99,7 +99,7 @@ struct EffectBuilder {
         "a stroke around pictures and texts without glyphs is left out",
         drawing: "that around outlines")
     }
-    guard var line, style.take(line.count + 1, of: .layers) else { return }
+    guard var line, style.take(WrittenCount(of: [line]).layers + 1, of: .layers) else { return }
     line.name = ""
     var outer = Layer(name: layer.name, sublayers: [line, layer], location: layer.location)
     outer.properties.bounds = layer.properties.bounds

@@ -1,13 +1,4 @@
 import LayerModel
-import SceneModel
-
-extension Layer {
-  /// True when it, or something in it, blends with what is behind.
-  var blends: Bool {
-    properties.compositingFilter != .normal
-      || !properties.shouldRasterize && sublayers.contains(where: \.blends)
-  }
-}
 
 extension JSONField {
   /// The blend mode of a layer, a group or a fill.

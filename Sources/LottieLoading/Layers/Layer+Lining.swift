@@ -50,7 +50,4 @@ extension Layer {
     .position, .transform, .bounds, .anchorPoint, .isHidden, .path, .trimStart, .trimEnd,
     .trimOffset,
   ]
-
-  /// The number of layers in it, and itself.
-  var count: Int { sublayers.reduce(mask?.count ?? 0) { $0 + $1.count } + 1 }
 }

@@ -44,7 +44,7 @@ struct FilterBuilder {
     var graph = FilterGraph(filter, of: node, builder: builder, box: box)
     guard let picture = graph.picture() else { return }
     let region = region(of: filter, box)
-    let most = picture.copies > 1 ? (picture.copies - 1) * layer.count : 0
+    let most = picture.copies > 1 ? (picture.copies - 1) * WrittenCount(of: [layer]).layers : 0
     guard node.field.take(most + picture.layers, of: .layers) else { return }
     layer = picture.layer(of: layer, in: region ?? .zero)
     if let region { cut(&layer, to: region) }

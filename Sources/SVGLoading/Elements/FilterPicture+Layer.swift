@@ -109,16 +109,6 @@ extension Layer {
     properties.shadow.radius = max(0, radius)
   }
 
-  /// The number of layers that it is.
-  var count: Int {
-    var (count, waiting) = (0, [self])
-    while let layer = waiting.popLast() {
-      count += 1
-      waiting += layer.sublayers + (layer.mask.map { [$0] } ?? [])
-    }
-    return count
-  }
-
   /// True where nothing that it draws has an alpha between 0 and 1, but at edges.
   var isOpaque: Bool {
     let shape = properties.shape

@@ -199,13 +199,6 @@ final class SVGDocument {
   }
 }
 
-extension Layer {
-  /// True where a blend mode in it sees what is behind it.
-  fileprivate var blends: Bool {
-    properties.compositingFilter != .normal || sublayers.contains(where: \.blends)
-  }
-}
-
 extension [Layer] {
   /// The depth to which layers and masks lie in one another.
   fileprivate var depth: Int {
