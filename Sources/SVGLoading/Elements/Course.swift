@@ -15,7 +15,7 @@ struct Course {
     self.animation = animation
     let texts = Frames.texts(of: animation)
     // One that says its end alone has what is there before it.
-    let count = texts.count == 1 && !animation.isSet ? 2 : texts.count
+    let count = texts.count == 1 && animation.isTo ? 2 : texts.count
     times =
       animation.keyTimes(count)
       ?? (0..<count).map {
@@ -40,7 +40,7 @@ struct Course {
       if whole > 0, let last = texts.last { own = Self.sum(own, Self.times(last, whole)) }
       return animation.isAdditive ? Self.sum(base, own) : own
     }
-    guard let duration = animation.duration else { return text(times.count - 1) }
+    guard let duration = animation.duration else { return text(0) }
     let active = min(time, interval.end) - interval.begin
     let turns = active / duration
     var part = turns - turns.rounded(.down)
@@ -118,6 +118,26 @@ struct Course {
       "\(text)\(length.plain?.unit == "" ? "px" : "") * \(share.shortestDecimal)"
     }
     return "calc(\(term(a, x, share)) + \(term(b, y, other)))"
+  }
+
+  /// The length of the way between two texts; `nil` where it has none that is known.
+  static func distance(_ a: String, _ b: String, ofTransforms isTransform: Bool) -> Double? {
+    func norm(_ parts: [(Double, Double)]) -> Double {
+      parts.reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
+    }
+    if isTransform {
+      guard let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count else {
+        return nil
+      }
+      return norm(Array(zip(x, y)))
+    }
+    if let x = Length(a), let y = Length(b) {
+      guard let (from, unit) = x.plain, let (to, other) = y.plain, unit == other || from * to == 0
+      else { return abs(y.value(of: .box) - x.value(of: .box)) }
+      return abs(to - from)
+    }
+    guard let x = PaintText.color(a), let y = PaintText.color(b) else { return nil }
+    return norm([(x.red, y.red), (x.green, y.green), (x.blue, y.blue)])
   }
 
   private static func between(_ a: String, _ b: String, _ share: Double) -> String {

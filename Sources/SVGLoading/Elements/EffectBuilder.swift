@@ -185,6 +185,7 @@ extension ElementBuilder {
       else { return nil }
       var inside = self
       inside.path.append(target)
+      inside.uses.append((target, node))
       layer = inside.area(target, in: style).map { used in
         var moved = Layer(sublayers: [used])
         moved.properties.anchorPoint = .zero

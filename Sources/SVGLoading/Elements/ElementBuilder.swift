@@ -11,6 +11,8 @@ struct ElementBuilder {
   var viewport: Viewport
   /// The elements that lead here by references, so that none leads to itself.
   var path: [SVGNode] = []
+  /// The elements that are used by others, with those, that lead here.
+  var uses: [(target: SVGNode, use: SVGNode)] = []
 
   /// The layers of elements, back to front.
   func layers(_ nodes: [SVGNode], in outer: Style) -> [Layer] {
@@ -22,7 +24,9 @@ struct ElementBuilder {
     guard visit(node, in: outer), !Self.undrawn.contains(node.name) else { return nil }
     let style = Style(node, in: outer)
     guard node.isForAll, !style.hasNoBox(node) else { return nil }
-    guard style.isDisplayed || document.motion.changes("display", of: node) else { return nil }
+    guard style.isDisplayed || document.motion.changes("display", of: node, in: self) else {
+      return nil
+    }
     guard node.field.take(of: .layers), var layer = content(node, style) else { return nil }
     layer.name = node.id ?? ""
     layer.location = node.field.location
@@ -74,6 +78,22 @@ struct ElementBuilder {
     var layer = Layer(sublayers: sublayers)
     layer.properties.anchorPoint = .zero
     return layer
+  }
+
+  /// The element around one where it is drawn: what uses it, else that in which it stands.
+  func element(around node: SVGNode) -> SVGNode? {
+    var uses = self.uses[...]
+    return Self.element(around: node, in: &uses)
+  }
+
+  /// The element around one in the last use of it, which leaves those before.
+  static func element(
+    around node: SVGNode, in uses: inout ArraySlice<(target: SVGNode, use: SVGNode)>
+  ) -> SVGNode? {
+    guard let place = uses.lastIndex(where: { $0.target === node }) else { return node.parent }
+    let use = uses[place].use
+    uses = uses[..<place]
+    return use
   }
 
   // MARK: Lengths
@@ -147,6 +167,7 @@ struct ElementBuilder {
     }
     var inside = self
     inside.path.append(target)
+    inside.uses.append((target, node))
     let used: Layer?
     if target.name == "symbol" || target.name == "svg" {
       let own = Style(target, in: style)
@@ -205,7 +226,7 @@ struct ElementBuilder {
       }
     }
     // It stays where the transform moves.
-    if let own = outer, !document.motion.changes("transform", of: node) {
+    if let own = outer, !document.motion.changes("transform", of: node, in: self) {
       (text, outer) = ([own, text ?? "none"].filter { $0 != "none" }.joined(separator: " "), nil)
     }
     put(text, in: &layer)
@@ -227,14 +248,18 @@ struct ElementBuilder {
 
   /// The point about which an element's transforms act, where one is said, and the size of the box
   /// that percentages of them are parts of.
-  func transformOrigin(of layer: Layer, _ style: Style) -> (point: Point?, size: Size) {
+  func transformOrigin(
+    of layer: Layer, _ style: Style, isOutermost: Bool = false
+  ) -> (point: Point?, size: Size) {
+    let whole = isOutermost ? document.size : viewport.size
     let box =
-      switch style["transform-box"] {
+      switch isOutermost ? nil : style["transform-box"] {
       case "fill-box", "content-box": layer.contentBox ?? .zero
       case "stroke-box", "border-box": layer.contentBox(withLines: true) ?? .zero
-      default: Rect(x: 0, y: 0, width: viewport.size.width, height: viewport.size.height)
+      default: Rect(x: 0, y: 0, width: whole.width, height: whole.height)
       }
-    guard let origin = style["transform-origin"] else {
+    // The outermost element is a box of CSS, which turns about its middle.
+    guard let origin = style["transform-origin"] ?? (isOutermost ? "50% 50%" : nil) else {
       return (box.origin == .zero ? nil : box.origin, box.size)
     }
     var words = StyleList.words(origin)

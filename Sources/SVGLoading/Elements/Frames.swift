@@ -6,12 +6,12 @@ import Timing
 
 /// Animations of attributes on which values depend together: key frames of those values.
 struct Frames {
-  private let moving: [SVGAnimation]
+  let moving: [SVGAnimation]
   /// The most frames at which values are worked out that go no straight way between key frames;
   /// `nil` for those that do.
-  private let mostFrames: Double?
+  let mostFrames: Double?
   /// False where values between two key frames lie on no straight way.
-  private let isStraight: Bool
+  let isStraight: Bool
 
   init(_ moving: [SVGAnimation], atMost mostFrames: Double? = nil, isStraight: Bool = true) {
     (self.moving, self.mostFrames, self.isStraight) = (moving, mostFrames, isStraight)
@@ -28,8 +28,9 @@ struct Frames {
   /// alone in steps.
   static func texts(of animation: SVGAnimation, base: String? = nil) -> [String] {
     if let difference = animation.difference {
-      guard let from = difference.from else { return ["0", difference.by] }
-      return [from, Course.sum(from, difference.by)]
+      let texts =
+        difference.from.map { [$0, Course.sum($0, difference.by)] } ?? ["0", difference.by]
+      return animation.stays ? [texts[0]] : texts
     }
     if let style = animation.style {
       guard animation.node.field.take(style.texts.count, of: .madeValues) else { return [] }
@@ -38,7 +39,7 @@ struct Frames {
     let values = animation.values
     // Each element that has the animation looks at them anew.
     guard animation.node.field.take(values.count, of: .madeValues) else { return [] }
-    if values.count == 1, !animation.isSet, animation.mode == .discrete, let base {
+    if values.count == 1, animation.isTo, animation.mode == .discrete, let base {
       return [base] + values
     }
     return values
@@ -48,10 +49,13 @@ struct Frames {
   ///
   /// - Parameters:
   ///   - keyPaths: The key paths.
-  ///   - values: Their values at the moment that the nodes are in; `nil` for none.
+  ///   - base: Their values without the animation, where those that stay the same need none.
+  ///   - moment: What they are worked out of at the moment that the nodes are in; `nil` for none.
+  ///   - values: Their values at all the moments.
   /// - Returns: The animations of those that change.
-  func animations(
-    _ keyPaths: [AnimationKeyPath], _ values: () -> [PropertyValue]?
+  func animations<Moment>(
+    _ keyPaths: [AnimationKeyPath], from base: [PropertyValue] = [], _ moment: () -> Moment?,
+    _ values: ([Moment]) -> [[PropertyValue]]
   ) -> [Animation] {
     guard let first = moving.first else { return [] }
     // As they are before a moment is looked at.
@@ -61,32 +65,48 @@ struct Frames {
     let rest = max(0, moving.count - keyPaths.count)
     guard first.node.field.take(count * rest, of: .keyframes) else { return [] }
     defer { for animation in moving { animation.target.moment = [:] } }
-    guard mostFrames == nil, isStraight, areTogether(courses) else {
-      return baked(keyPaths, values)
-    }
-    var rows: [[PropertyValue]] = []
-    for place in 0..<count {
-      for (animation, texts) in zip(moving, courses) {
-        animation.target.moment[animation.attribute] = texts[min(place, texts.count - 1)]
+    var frames: Baked?
+    var moments: [Moment] = []
+    if mostFrames == nil, isStraight, areTogether(courses) {
+      for place in 0..<count {
+        for (animation, texts) in zip(moving, courses) {
+          animation.target.moment[animation.attribute] = texts[min(place, texts.count - 1)]
+        }
+        if let next = moment() { moments.append(next) }
+        guard !first.node.field.reading.diagnostics.isOverLimit else { return [] }
       }
-      if let row = values() { rows.append(row) }
-      guard !first.node.field.reading.diagnostics.isOverLimit else { return [] }
     }
-    guard rows.count == count else { return baked(keyPaths, values) }
+    if moments.count != count || count == 0 {
+      guard let (found, baked) = self.baked(keyPaths.count, moment) else { return [] }
+      (moments, frames) = (found, baked)
+    }
+    let rows = values(moments)
+    guard let start = rows.first, rows.count == moments.count else { return [] }
     return keyPaths.indices.flatMap { column -> [Animation] in
       let values = rows.map { $0[column] }
-      guard keyPaths.count == 1 || values.contains(where: { $0 != values[0] }) else { return [] }
+      guard
+        base.isEmpty || base[column] != start[column]
+          || values.contains(where: { $0 != start[column] })
+      else { return [] }
+      if let frames {
+        return [frames.animation(keyPaths[column], values, first.node.field.location)]
+      }
       return first.animations(keyPaths[column], values, isOnly: true) {
         ($0.isAdditive, $0.isCumulative) = (false, false)
       }
     }
   }
 
+  /// The animations of one key path whose values are worked out at each key frame.
+  func animations(_ keyPath: AnimationKeyPath, _ value: () -> PropertyValue?) -> [Animation] {
+    animations([keyPath], value) { $0.map { [$0] } }
+  }
+
   /// The absolute texts of an animation at its key frames.
   private func texts(_ animation: SVGAnimation) -> [String] {
     let base = animation.target.value(of: animation.attribute) ?? "0"
     var texts = Self.texts(of: animation, base: base)
-    if texts.count == 1, !animation.isSet { texts = [base] + texts }
+    if texts.count == 1, animation.isTo { texts = [base] + texts }
     return animation.isAdditive ? texts.map { Course.sum(base, $0) } : texts
   }
 
@@ -108,98 +128,5 @@ struct Frames {
   private struct Place: Hashable {
     let target: ObjectIdentifier
     let attribute: String
-  }
-
-  // MARK: Baking
-
-  /// Frames in a second, and the most of them.
-  private static let rate = 60.0
-  private static let limit = 1800.0
-
-  /// Values at frames, where animations run each for itself.
-  private func baked(
-    _ keyPaths: [AnimationKeyPath], _ values: () -> [PropertyValue]?
-  ) -> [Animation] {
-    guard let first = moving.first else { return [] }
-    let begin = moving.flatMap(\.intervals).map(\.begin).min() ?? 0
-    let ends = moving.flatMap(\.intervals).map(\.end)
-    var end = ends.filter(\.isFinite).max() ?? begin
-    var repeats = false
-    if ends.contains(.infinity) {
-      let durations = Set(moving.compactMap(\.duration))
-      let isPeriodic =
-        durations.count == 1
-        && moving.allSatisfy {
-          $0.intervals.count == 1 && $0.intervals[0].begin == begin
-            && $0.intervals[0].end == .infinity && !$0.isCumulative
-        }
-      repeats = isPeriodic
-      end =
-        isPeriodic ? begin + (durations.first ?? 1) : max(end, begin + Self.limit / Self.rate)
-      if !isPeriodic {
-        first.node.field.leaveOut(
-          "animations of one outline or paint that run for ever, each for itself, are approximated",
-          drawing: "their first \(Int(Self.limit / Self.rate)) seconds")
-      }
-    }
-    let wanted = max(((end - begin) * Self.rate).rounded(.up), 1)
-    let count = Int(saturating: min(wanted, mostFrames ?? Self.limit, Self.limit))
-    let instants = Double(count) < wanted ? "\(count + 1) instants" : "frames"
-    first.node.field.leaveOut(
-      mostFrames != nil
-        ? "a text that moves along its path is approximated"
-        : isStraight
-          ? "animations of one outline or paint at times of their own are approximated"
-          : "a gradient that turns or grows is approximated",
-      drawing: "its values at \(instants), and straight ways between them")
-    guard first.node.field.take(count * max(keyPaths.count, moving.count), of: .keyframes) else {
-      return []
-    }
-    let courses = moving.map { Course($0) }
-    var rows: [[PropertyValue]] = []
-    for frame in 0...count {
-      let time =
-        begin + (end - begin) * (Double(frame) - (frame == count ? 1e-9 : 0)) / Double(count)
-      for animation in moving { animation.target.moment[animation.attribute] = nil }
-      for course in courses {
-        let animation = course.animation
-        if let text = course.text(at: time) {
-          guard animation.node.field.take(text.utf8.count, of: .parameterBytes) else { return [] }
-          animation.target.moment[animation.attribute] = text
-        }
-      }
-      if let row = values() ?? rows.last { rows.append(row) }
-      guard !first.node.field.reading.diagnostics.isOverLimit else { return [] }
-    }
-    return keyPaths.indices.compactMap { column in
-      let values = rows.map { $0[column] }
-      // What stands may be elsewhere than it is without the animation.
-      let mayStand = mostFrames != nil || moving.contains { $0.style?.pace.rest != nil }
-      guard let start = values.first, mayStand || values.contains(where: { $0 != start }) else {
-        return nil
-      }
-      var timing = MediaTiming(
-        beginTime: begin == 0 ? nil : begin, duration: max(end - begin, 1e-3),
-        fillMode: moving.contains(where: \.freezes) ? .forwards : .removed)
-      if repeats { timing.repeatCount = .infinity }
-      var frames = AnimationKeyframes(keyPath: keyPaths[column], frames: .values(values))
-      if Self.haveSteps(values) {
-        // Each stays until the next is nearer.
-        frames.calculationMode = .discrete
-        frames.keyTimes =
-          [0] + (1...count).map { (Double($0) - 0.5) / Double(count) } + [1]
-      }
-      return Animation(
-        timing: timing, isRemovedOnCompletion: false, action: .keyframe(frames),
-        location: first.node.field.location)
-    }
-  }
-
-  /// True for outlines of which some have parts that others lack, with nothing between them.
-  private static func haveSteps(_ values: [PropertyValue]) -> Bool {
-    let counts = values.map { value in
-      if case .path(let path?) = value { path.elements.count } else { 0 }
-    }
-    return counts.contains { $0 != counts[0] }
   }
 }

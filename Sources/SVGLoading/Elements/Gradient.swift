@@ -23,7 +23,7 @@ struct Gradient {
   private let field: XMLField
 
   /// The most times that the colours come again.
-  private static let mostRepetitions = 200
+  static let mostRepetitions = 200
 
   /// The gradient of an element on a shape with a box; `nil` where it is parts of a box that has no
   /// area.
@@ -130,16 +130,19 @@ struct Gradient {
   }
 
   /// The gradient for an outline within a box; `nil` for a radial one that is no circle there.
-  func shapeGradient(opacity: Double, over box: Rect) -> ShapeGradient? {
+  ///
+  /// - Parameters:
+  ///   - opacity: What its colours are clear by.
+  ///   - box: The box.
+  ///   - turns: The turns of its colours where they come again; `nil` for those that the box has.
+  /// - Returns: The gradient.
+  func shapeGradient(
+    opacity: Double, over box: Rect, turns: Range<Int>? = nil
+  ) -> ShapeGradient? {
     var result = ShapeGradient()
     result.type = isRadial ? .radial : .axial
-    var (from, to) = (map.apply(to: start), map.apply(to: end))
+    guard var (from, to) = ends else { return nil }
     if isRadial {
-      let isRound =
-        abs(map.a * map.c + map.b * map.d) < 1e-9 * abs(map.determinant)
-        && abs((map.a * map.a + map.b * map.b) - (map.c * map.c + map.d * map.d))
-          < 1e-9 * abs(map.determinant)
-      guard isRound else { return nil }
       let way = end - start
       let side = focus - start
       let squared = way.x * way.x + way.y * way.y
@@ -148,26 +151,15 @@ struct Gradient {
       result.focus = Point(
         x: (side.x * way.x + side.y * way.y) / squared,
         y: turn * (side.y * way.x - side.x * way.y) / squared)
-    } else {
-      // Its bands stay parallel, but need not stay across the line.
-      let way = end - start
-      guard let back = map.inverted else { return nil }
-      let normal = Point(
-        x: back.a * way.x + back.b * way.y, y: back.c * way.x + back.d * way.y)
-      let squared = normal.x * normal.x + normal.y * normal.y
-      guard squared > 0, squared.isFinite else { return nil }
-      let line = to - from
-      to = from + normal * ((line.x * normal.x + line.y * normal.y) / squared)
     }
     // Each shape has them as its own.
     guard field.take(stops.count, of: .madeValues) else { return nil }
     var list = stops
     for i in list.indices { list[i].color.alpha *= opacity }
-    if spread == "repeat" || spread == "reflect" {
-      let (low, high) = turns(of: box, from, to)
-      guard field.take(list.count * (high - low), of: .madeValues) else { return nil }
-      list = repeated(list, low, high)
-      let (first, count) = (Double(low), Double(high - low))
+    if let turns = turns ?? self.turns(over: box) {
+      guard field.take(list.count * turns.count, of: .madeValues) else { return nil }
+      list = repeated(list, turns)
+      let (first, count) = (Double(turns.lowerBound), Double(turns.count))
       let way = to - from
       if isRadial {
         result.focus = result.focus * (1 / count)
@@ -180,6 +172,35 @@ struct Gradient {
     result.colors = list.map(\.color)
     result.locations = list.map(\.offset)
     return result
+  }
+
+  /// The points of its line, or of the centre and the circle, in the shape's coordinates; `nil`
+  /// where it has none there.
+  private var ends: (from: Point, to: Point)? {
+    let (from, to) = (map.apply(to: start), map.apply(to: end))
+    if isRadial {
+      let isRound =
+        abs(map.a * map.c + map.b * map.d) < 1e-9 * abs(map.determinant)
+        && abs((map.a * map.a + map.b * map.b) - (map.c * map.c + map.d * map.d))
+          < 1e-9 * abs(map.determinant)
+      return isRound ? (from, to) : nil
+    }
+    // Its bands stay parallel, but need not stay across the line.
+    let way = end - start
+    guard let back = map.inverted else { return nil }
+    let normal = Point(
+      x: back.a * way.x + back.b * way.y, y: back.c * way.x + back.d * way.y)
+    let squared = normal.x * normal.x + normal.y * normal.y
+    guard squared > 0, squared.isFinite else { return nil }
+    let line = to - from
+    return (from, from + normal * ((line.x * normal.x + line.y * normal.y) / squared))
+  }
+
+  /// The turns of its colours that a box has; `nil` where they do not come again.
+  func turns(over box: Rect) -> Range<Int>? {
+    guard spread == "repeat" || spread == "reflect", let (from, to) = ends else { return nil }
+    let (low, high) = turns(of: box, from, to)
+    return low..<max(high, low + 1)
   }
 
   /// The first and the last turn of the colours that a box has.
@@ -198,9 +219,9 @@ struct Gradient {
     return (first, min(Int(saturating: min(high, 1e6)), first + Self.mostRepetitions))
   }
 
-  private func repeated(_ list: [Stop], _ low: Int, _ high: Int) -> [Stop] {
-    let count = Double(max(high - low, 1))
-    return (low..<max(high, low + 1)).flatMap { turn -> [Stop] in
+  private func repeated(_ list: [Stop], _ turns: Range<Int>) -> [Stop] {
+    let count = Double(turns.count)
+    return turns.flatMap { turn -> [Stop] in
       let isBack = spread == "reflect" && turn % 2 != 0
       let stops =
         isBack ? list.reversed().map { Stop(color: $0.color, offset: 1 - $0.offset) } : list
@@ -209,7 +230,7 @@ struct Gradient {
         [Stop(color: stops[0].color, offset: 0)] + stops
         + [Stop(color: stops[stops.count - 1].color, offset: 1)]
       return padded.map {
-        Stop(color: $0.color, offset: (Double(turn - low) + $0.offset) / count)
+        Stop(color: $0.color, offset: (Double(turn - turns.lowerBound) + $0.offset) / count)
       }
     }
   }

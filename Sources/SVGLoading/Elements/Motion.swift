@@ -7,7 +7,7 @@ import Timing
 
 /// Puts the motion of a document's elements into their layers (SMIL).
 struct Motion {
-  private let table: MotionTable
+  let table: MotionTable
   /// Attributes that elements take from those around them.
   private static let inherited: Set<String> = [
     "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "stroke-dashoffset",
@@ -23,17 +23,23 @@ struct Motion {
   func weight(of node: SVGNode) -> (count: Int, textSize: Int) { table.weight(of: node) }
 
   /// True where an animation changes an attribute of an element.
-  func changes(_ attribute: String, of node: SVGNode) -> Bool {
-    !table.isEmpty && !animations(attribute, of: node).isEmpty
+  func changes(_ attribute: String, of node: SVGNode, in builder: ElementBuilder) -> Bool {
+    !table.isEmpty && !animations(attribute, of: node, in: builder).isEmpty
   }
 
-  /// The animations of an attribute, those that the element inherits, too.
-  private func animations(_ attribute: String, of node: SVGNode) -> [SVGAnimation] {
-    let own = table.animations(attribute, of: node)
-    guard own.isEmpty, Self.inherited.contains(attribute), node.declared[attribute] == nil,
-      let parent = node.parent
-    else { return own }
-    return animations(attribute, of: parent)
+  /// The animations of an attribute, those that the element inherits where it is drawn, too.
+  func animations(
+    _ attribute: String, of node: SVGNode, in builder: ElementBuilder
+  ) -> [SVGAnimation] {
+    var (node, uses) = (node, builder.uses[...])
+    while true {
+      let own = table.animations(attribute, of: node)
+      guard own.isEmpty, Self.inherited.contains(attribute),
+        [nil, "inherit", "unset"].contains(node.declared[attribute]),
+        let outer = ElementBuilder.element(around: node, in: &uses)
+      else { return own }
+      node = outer
+    }
   }
 
   // MARK: Shapes
@@ -67,17 +73,19 @@ struct Motion {
     let node = outline.node
     let names = Outline.attributes[node.name] ?? []
     let moving = table.animations(of: node).filter { names.contains($0.attribute) }
-    let paths = Frames(moving).animations([AnimationKeyPath(.path)]) {
+    let paths = Frames(moving).animations(AnimationKeyPath(.path)) {
       outline.path().flatMap {
-        node.field.take($0.elements.count, of: .pathElements) ? [.path($0)] : nil
+        node.field.take($0.elements.count, of: .pathElements) ? .path($0) : nil
       }
     }
+    let paints = PaintMotion(motion: self, outline: outline, box: box)
     for i in parts.indices {
       if parts[i].kind.has(.outline) {
         parts[i].animations += paths
-        putPaints(in: &parts[i], outline, box)
+        paints.put(in: &parts[i])
       } else if var mask = parts[i].mask {
         mask.animations += paths
+        paints.put(inMask: &mask)
         parts[i].mask = mask
       }
     }
@@ -92,117 +100,10 @@ struct Motion {
     let room = way.node.field.reading.diagnostics.left(of: .pathElements) / 2
     let parts = max(first.elements.count, letters, 1)
     let frames = max(30, Double(min(room, 400_000)) / Double(parts))
-    return Frames(moving, atMost: frames).animations([AnimationKeyPath(.path)]) {
+    return Frames(moving, atMost: frames).animations(AnimationKeyPath(.path)) {
       let path = outline()
       return way.node.field.take(1 + max(path.elements.count, letters), of: .pathElements)
-        ? [.path(path)] : nil
-    }
-  }
-
-  private func putPaints(in layer: inout Layer, _ outline: Outline, _ box: Rect?) {
-    let (node, style) = (outline.node, outline.style)
-    func numbers(_ attribute: String, _ keyPath: AnimationKeyPath, scale: Double = 1) {
-      for animation in animations(attribute, of: node) {
-        let values = Frames.texts(of: animation, base: style[attribute]).compactMap {
-          Length($0)?.value(of: .diagonal(outline.builder.viewport), fontSize: style.fontSize)
-        }
-        layer.animations += animation.animations(keyPath, values.map { .number($0 * scale) })
-      }
-    }
-    func colors(_ part: String, _ keyPath: AnimationKeyPath, _ base: Color?) {
-      guard let base else { return }
-      let opacity = style.share("\(part)-opacity")
-      for animation in animations(part, of: node) {
-        let values = Frames.texts(of: animation, base: style[part]).map { text -> PropertyValue in
-          var color = text.lowercased() == "currentcolor" ? style.color : PaintText.color(text)
-          color?.alpha *= opacity
-          return .color(color)
-        }
-        layer.animations += animation.animations(keyPath, values)
-      }
-      for animation in animations("\(part)-opacity", of: node) {
-        let values = Frames.texts(of: animation, base: style["\(part)-opacity"]).map {
-          text -> PropertyValue in
-          var color = base
-          color.alpha = PaintText.share(text) ?? 1
-          return .color(color)
-        }
-        layer.animations += animation.animations(keyPath, values)
-      }
-    }
-    let shape = layer.properties.shape
-    if !shape.fillGradient.isDrawn {
-      colors("fill", AnimationKeyPath(.fillColor), shape.fillColor)
-    } else {
-      putGradient(.fill, in: &layer, outline, box)
-    }
-    if !shape.strokeGradient.isDrawn {
-      colors("stroke", AnimationKeyPath(.strokeColor), shape.strokeColor)
-    } else {
-      putGradient(.stroke, in: &layer, outline, box)
-    }
-    if shape.strokeColor != nil {
-      numbers("stroke-width", AnimationKeyPath(.lineWidth))
-      let dashes = Dashes(of: node, style, along: shape.path, outline.builder.viewport)
-      numbers("stroke-dashoffset", AnimationKeyPath(.lineDashPhase), scale: dashes.scale)
-      for animation in animations("stroke-dasharray", of: node) {
-        let texts = Frames.texts(of: animation, base: style["stroke-dasharray"])
-        guard node.field.take(texts.reduce(0) { $0 + $1.utf8.count }, of: .parameterBytes) else {
-          return
-        }
-        let patterns = Dashes.alike(texts.map { dashes.pattern($0) })
-        layer.animations += animation.animations(
-          AnimationKeyPath(.lineDashPattern), patterns.map { .numbers($0) }
-        ) { ($0.isAdditive, $0.isCumulative) = (false, false) }
-      }
-    }
-  }
-
-  private func putGradient(
-    _ part: PaintBuilder.Part, in layer: inout Layer, _ outline: Outline, _ box: Rect?
-  ) {
-    let style = outline.style
-    guard
-      let server = SVGNode.identity(in: style[part.rawValue])
-        .flatMap({ outline.builder.document.nodes[$0] })
-    else { return }
-    var moving: [SVGAnimation] = []
-    var chain = [server]
-    while let next = SVGNode.identity(in: chain[chain.count - 1].reference)
-      .flatMap({ outline.builder.document.nodes[$0] }), !chain.contains(where: { $0 === next }),
-      chain.count < 30
-    {
-      chain.append(next)
-    }
-    for node in chain {
-      guard outline.node.field.take(node.children.count, of: .madeValues) else { return }
-      moving += table.animations(of: node) + node.children.flatMap { table.animations(of: $0) }
-    }
-    let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
-    guard !moving.isEmpty, let path = layer.properties.shape.path else { return }
-    let keyPaths: [LayerProperty] =
-      part == .fill
-      ? [
-        .fillGradientColors, .fillGradientLocations, .fillGradientStartPoint, .fillGradientEndPoint,
-      ]
-      : [
-        .strokeGradientColors, .strokeGradientLocations, .strokeGradientStartPoint,
-        .strokeGradientEndPoint,
-      ]
-    layer.animations += Frames(moving, isStraight: !turns).animations(
-      keyPaths.map { AnimationKeyPath($0) }
-    ) {
-      guard
-        let gradient = Gradient(
-          server, builder: outline.builder, box: box ?? path.boundingBox, isMoving: true),
-        !gradient.isFlat, gradient.stops.count > 1,
-        let plain = gradient.shapeGradient(
-          opacity: style.share("\(part.rawValue)-opacity"), over: path.controlPointBox ?? .zero)
-      else { return nil }
-      return [
-        .colors(plain.colors), .numbers(plain.locations), .point(plain.startPoint),
-        .point(plain.endPoint),
-      ]
+        ? .path(path) : nil
     }
   }
 
@@ -237,17 +138,25 @@ struct Motion {
       layer.animations += animation.animations(
         AnimationKeyPath(.opacity), values.map { .number($0) })
     }
-    hide(&layer, node, style)
+    hide(&layer, node, style, builder)
     move(&layer, node, style, builder)
     let transforms = own.filter { $0.attribute == "transform" }
-    let styled = transforms.filter { $0.style != nil }
-    if !styled.isEmpty {
-      let (origin, size) = builder.transformOrigin(of: layer, style)
+    if !transforms.isEmpty {
+      let isOutermost = node.parent == nil
+      if isOutermost, layer.properties.transform != .identity, node.field.take(of: .layers) {
+        // The map of its box stays within the transform.
+        layer = Layer(sublayers: [layer], location: layer.location)
+        layer.properties.anchorPoint = .zero
+      }
+      let (origin, size) = builder.transformOrigin(of: layer, style, isOutermost: isOutermost)
       StyleTransform(
-        node: node, style: style, animations: styled, origin: origin ?? .zero, size: size
+        node: node, style: style, animations: transforms.filter { $0.style != nil },
+        origin: origin ?? .zero, size: size
+      ).put(in: &layer)
+      TransformMotion(
+        animations: transforms.filter { $0.style == nil }, origin: origin ?? .zero
       ).put(in: &layer)
     }
-    TransformMotion(animations: transforms.filter { $0.style == nil }).put(in: &layer)
     PathMotion(animations: own.filter { $0.attribute == "motion" }, document: builder.document)
       .put(in: &layer)
     tellRest(
@@ -262,8 +171,8 @@ struct Motion {
   ]
 
   /// True where the paints of an element move.
-  func paints(_ node: SVGNode) -> Bool {
-    !table.isEmpty && Self.ofShapes.contains { changes($0, of: node) }
+  func paints(_ node: SVGNode, in builder: ElementBuilder) -> Bool {
+    !table.isEmpty && Self.ofShapes.contains { changes($0, of: node, in: builder) }
   }
 
   /// Tells of the animations of an element that are not of its paints, but for some.
@@ -277,29 +186,47 @@ struct Motion {
     }
   }
 
-  private func hide(_ layer: inout Layer, _ node: SVGNode, _ style: Style) {
+  private func hide(
+    _ layer: inout Layer, _ node: SVGNode, _ style: Style, _ builder: ElementBuilder
+  ) {
     let isContainer = ["g", "a", "svg", "switch", "use"].contains(node.name)
-    for (attribute, shown) in [("display", "inline"), ("visibility", "visible")]
-    where attribute == "display" || !isContainer {
-      for animation in animations(attribute, of: node) {
-        let values = Frames.texts(of: animation, base: style[attribute] ?? shown).map {
-          attribute == "display" ? $0 != "none" : $0 == "visible"
-        }
-        layer.properties.isHidden = !style.isDisplayed || !isContainer && !style.isVisible
-        guard let style = animation.style, values.count == style.times.count,
-          let steps = ShownSteps(
-            values, at: style.times, style.curves,
-            take: { node.field.take($0, of: .expressionSteps) })
-        else {
-          layer.animations += animation.animations(
-            AnimationKeyPath(.isHidden), values.map { .bool(!$0) }, isOnly: true, canBlend: false)
-          continue
-        }
-        layer.animations += animation.animations(
-          AnimationKeyPath(.isHidden), steps.shown.map { .bool(!$0) }, isOnly: true,
-          canBlend: false
-        ) { ($0.keyTimes, $0.timingFunctions) = (steps.times + [1], []) }
+    let visible = isContainer ? [] : animations("visibility", of: node, in: builder)
+    let displayed = table.animations("display", of: node)
+    guard !visible.isEmpty || !displayed.isEmpty else { return }
+    layer.properties.isHidden = !style.isDisplayed || !isContainer && !style.isVisible
+    hide(&layer, visible, shown: "visible", style)
+    if !visible.isEmpty, !displayed.isEmpty, node.field.take(of: .layers) {
+      // Each hides the element by itself.
+      layer.properties.isHidden = !style.isVisible
+      var outer = Layer(sublayers: [layer], location: layer.location)
+      outer.properties.anchorPoint = .zero
+      outer.properties.isHidden = !style.isDisplayed
+      layer = outer
+    }
+    hide(&layer, displayed, shown: "inline", style)
+  }
+
+  private func hide(
+    _ layer: inout Layer, _ moving: [SVGAnimation], shown: String, _ style: Style
+  ) {
+    let isOfDisplay = shown == "inline"
+    for animation in moving {
+      let values = Frames.texts(of: animation, base: style[animation.attribute] ?? shown).map {
+        isOfDisplay ? $0 != "none" : $0 == "visible"
       }
+      guard let pace = animation.style, values.count == pace.times.count,
+        let steps = ShownSteps(
+          values, at: pace.times, pace.curves,
+          take: { animation.node.field.take($0, of: .expressionSteps) })
+      else {
+        layer.animations += animation.animations(
+          AnimationKeyPath(.isHidden), values.map { .bool(!$0) }, isOnly: true, canBlend: false)
+        continue
+      }
+      layer.animations += animation.animations(
+        AnimationKeyPath(.isHidden), steps.shown.map { .bool(!$0) }, isOnly: true,
+        canBlend: false
+      ) { ($0.keyTimes, $0.timingFunctions) = (steps.times + [1], []) }
     }
   }
 

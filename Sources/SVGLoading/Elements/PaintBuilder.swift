@@ -41,13 +41,13 @@ struct PaintBuilder {
     let text = style[part.rawValue] ?? (part == .fill ? "black" : "none")
     let opacity = style.share("\(part.rawValue)-opacity")
     if part == .stroke, layer.properties.shape.lineWidth == 0,
-      !builder.document.motion.changes("stroke-width", of: node)
+      !builder.document.motion.changes("stroke-width", of: node, in: builder)
     {
       return .none
     }
     guard text.hasPrefix("url(") else {
       guard let color = color(text) else {
-        return builder.document.motion.changes(part.rawValue, of: node)
+        return builder.document.motion.changes(part.rawValue, of: node, in: builder)
           ? set(.clear, part, opacity, in: &layer) : .none
       }
       return set(color, part, opacity, in: &layer)

@@ -16,12 +16,15 @@ struct PathMotion {
     var outer = Layer(sublayers: [layer], location: layer.location)
     outer.properties.anchorPoint = .zero
     for animation in animations {
-      guard let path = path(of: animation),
-        path.elements.contains(where: { if case .move = $0 { false } else { true } })
-      else { continue }
-      if let points = animation.node["keyPoints"].flatMap({ SVGAnimation.numbers($0) }),
-        points.count > 1
-      {
+      guard let path = path(of: animation) else { continue }
+      let isDrawn = path.elements.contains { if case .move = $0 { false } else { true } }
+      // A path without a way is none, but one value is where it stays.
+      guard isDrawn || animation.countOfValues != nil else { continue }
+      let points = animation.node["keyPoints"].flatMap { SVGAnimation.numbers($0) } ?? []
+      if animation.stays, isDrawn {
+        let start = points.first ?? 0
+        outer.animations += along(path, animation, [start, start])
+      } else if points.count > 1 {
         outer.animations += along(path, animation, points)
       } else {
         outer.animations += along(path, animation)
@@ -69,12 +72,13 @@ struct PathMotion {
     var points: [Point]
     if let difference = animation.difference {
       let from = difference.from.flatMap(point) ?? .zero
-      points = [from] + (point(difference.by).map { [from + $0] } ?? [])
+      let to = animation.stays ? nil : point(difference.by)
+      points = [from] + (to.map { [from + $0] } ?? [])
     } else {
       points = animation.values.compactMap(point)
-      if points.count == 1 { points.insert(.zero, at: 0) }
+      if points.count == 1, animation.isTo { points.insert(.zero, at: 0) }
     }
-    return points.count > 1 ? .polyline(points) : nil
+    return points.isEmpty ? nil : .polyline(points)
   }
 
   private func along(_ path: Path, _ animation: SVGAnimation) -> [Animation] {
@@ -95,7 +99,9 @@ struct PathMotion {
           return eased
         }
       }
-      if frames.calculationMode == .discrete, let times = frames.keyTimes {
+      if frames.calculationMode == .discrete {
+        // Each point has as much time as the others.
+        let times = frames.keyTimes ?? (0..<count).map { Double($0) / Double(count) }
         frames.keyTimes = times + [1]
       }
     }

@@ -16,6 +16,8 @@ final class SVGDocument {
   private var images: [ObjectIdentifier: ImageReference?] = [:]
   /// The transforms of texts that were read.
   private var transforms: [String: AffineTransform?] = [:]
+  /// The size of the canvas.
+  private(set) var size = Size.zero
   /// The motion of elements.
   private(set) var motion = Motion()
 
@@ -82,6 +84,7 @@ final class SVGDocument {
     guard let size = Self.canvas(of: root, style, isTold: true) else {
       return nil
     }
+    self.size = size
     let box = ViewBox(root["viewBox"])
     let viewport = Viewport(size: box?.rect.size ?? size)
     let builder = ElementBuilder(document: self, viewport: viewport)
@@ -143,12 +146,8 @@ final class SVGDocument {
   {
     let text = [style.ownTransform, style["transform"]].compactMap(\.self)
       .filter { $0 != "none" }.joined(separator: " ")
-    guard !text.isEmpty, !motion.changes("transform", of: root) else { return }
-    var around = builder
-    around.viewport = Viewport(size: size)
-    let origin = style["transform-origin"] ?? "50% 50%"
-    let box = style.setting("transform-box", to: nil).setting("transform-origin", to: origin)
-    let center = around.transformOrigin(of: layer, box).point ?? .zero
+    guard !text.isEmpty, !motion.changes("transform", of: root, in: builder) else { return }
+    let center = builder.transformOrigin(of: layer, style, isOutermost: true).point ?? .zero
     guard let map = transform(text, of: size, fontSize: style.fontSize) else {
       root.field.leaveOut(
         "a transform that is none is left out", drawing: "the element without it", at: "transform")

@@ -14,7 +14,8 @@ struct ShapeBuilder {
 
   /// The layer of a shape; `nil` when nothing is drawn.
   func layer() -> Layer? {
-    guard style.isVisible || builder.document.motion.changes("visibility", of: node) else {
+    guard style.isVisible || builder.document.motion.changes("visibility", of: node, in: builder)
+    else {
       return nil
     }
     let motion = builder.document.motion

@@ -128,7 +128,7 @@ struct TextBuilder {
     let isPlain =
       !fill.hasPrefix("url(") && style["stroke"] ?? "none" == "none" && placed.letters.isEmpty
       && placed.stretch == 1 && placed.run.turn == 0
-      && !builder.document.motion.paints(placed.run.node)
+      && !builder.document.motion.paints(placed.run.node, in: builder)
     guard isPlain else { return outlines(of: placed, at: place, in: box, motion) }
     guard fill != "none",
       var color = fill.lowercased() == "currentcolor" ? style.color : PaintText.color(fill)
@@ -180,7 +180,7 @@ struct TextBuilder {
   /// The layers of runs along a path, back to front.
   private func layers(of chunk: [TextSetter.Placed], along way: TextWay) -> [Layer] {
     let lead = lead(of: chunk)
-    let isMoving = builder.document.motion.changes("startOffset", of: way.node)
+    let isMoving = builder.document.motion.changes("startOffset", of: way.node, in: builder)
     var before = chunk[0].run.x?.value ?? 0
     return chunk.compactMap { placed in
       let style = placed.run.style

@@ -13,7 +13,7 @@ struct TextMotion {
     self.builder = builder
     func ways(_ attribute: String, _ origin: TextRun.Origin?) -> [Motion.Way] {
       let motion = builder.document.motion
-      guard let origin, motion.changes(attribute, of: origin.node) else { return [] }
+      guard let origin, motion.changes(attribute, of: origin.node, in: builder) else { return [] }
       return motion.ways(
         of: origin.node, attribute, at: origin.place, Gradient.style(of: origin.node), builder)
     }

@@ -83,7 +83,8 @@ struct TextReader {
             child.field.leaveOut(
               "a length of a part of a text is left out", drawing: "its own length")
           }
-          builder.document.motion.tellRest(of: child, but: ["x", "y"])
+          builder.document.motion.tellRest(
+            of: child, but: Set(["x", "y"].filter { child[$0] != nil }))
           gather(
             child, inner, isPreserved: Self.isPreserved(child, inner) ?? isPreserved, along: way)
         case "textPath":
@@ -172,7 +173,11 @@ struct TextReader {
     for (node, style, range) in owners {
       let characters = starts[range.lowerBound]..<starts[range.upperBound]
       func list(_ name: String, _ reference: Length.Reference) -> [Double] {
-        guard let text = node[name] else { return [] }
+        guard let text = node[name] else {
+          // A text begins at 0, from where it may move.
+          let moves = node.name == "text" && ["x", "y"].contains(name)
+          return moves && builder.document.motion.changes(name, of: node, in: builder) ? [0] : []
+        }
         return StyleList.values(text).prefix(characters.count).compactMap {
           Length($0)?.value(of: reference, fontSize: style.fontSize)
         }

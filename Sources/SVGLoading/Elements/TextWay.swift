@@ -38,7 +38,7 @@ final class TextWay {
         path = path?.transformed(by: map)
       }
       let isMoving = Outline.attributes[target.name]?.contains {
-        document.motion.changes($0, of: target)
+        document.motion.changes($0, of: target, in: builder)
       }
       if isMoving == true {
         field.leaveOut(

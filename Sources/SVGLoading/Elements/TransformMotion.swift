@@ -10,6 +10,8 @@ import Timing
 /// to it has a layer of its own around what it moves.
 struct TransformMotion {
   let animations: [SVGAnimation]
+  /// The point about which transforms act.
+  let origin: Point
 
   /// The layer with the motion, which may lie in others then.
   func put(in layer: inout Layer) {
@@ -50,6 +52,7 @@ struct TransformMotion {
     result.properties.anchorPoint = .zero
     let moves = animations.map { TransformValues($0) }
     if base == .identity, moves.allSatisfy(\.isSkew) {
+      (result.properties.bounds.origin, result.properties.position) = (origin, origin)
       result.animations = moves.flatMap(\.skews)
       return result
     }
@@ -64,6 +67,7 @@ struct TransformMotion {
         back.animations = move.shifts(by: -1)
         var turn = Layer(sublayers: [back])
         turn.properties.anchorPoint = .zero
+        (turn.properties.bounds.origin, turn.properties.position) = (origin, origin)
         turn.animations = move.animations
         inner = turn
         inner = Layer(sublayers: [inner])
@@ -71,19 +75,23 @@ struct TransformMotion {
         inner.animations = move.shifts(by: 1)
       }
       result.sublayers = [inner]
-      result.properties.transform = base
+      place(&result, about: origin, base)
       result.animations = moves.filter { !$0.isTurn }.flatMap(\.animations)
       return result
     }
-    result.properties.bounds.origin = center
-    result.properties.position = center
-    result.properties.transform =
-      base == .identity || center == .zero
-      ? base
-      : Transform.translation(x: center.x, y: center.y).concatenating(base)
-        .concatenating(.translation(x: -center.x, y: -center.y))
+    place(&result, about: origin + center, base)
     result.animations = moves.flatMap { $0.animations(about: center) }
     return result
+  }
+
+  /// Gives a layer that acts about a point a transform.
+  private func place(_ layer: inout Layer, about point: Point, _ base: Transform) {
+    (layer.properties.bounds.origin, layer.properties.position) = (point, point)
+    layer.properties.transform =
+      base == .identity || point == .zero
+      ? base
+      : Transform.translation(x: point.x, y: point.y).concatenating(base)
+        .concatenating(.translation(x: -point.x, y: -point.y))
   }
 }
 
@@ -100,11 +108,11 @@ private struct TransformValues {
     if let difference = animation.difference {
       let by = numbers(difference.by)
       let from = difference.from.map(numbers) ?? by.map { _ in 0 }
-      values = [from, by.indices.map { by[$0] + ($0 < from.count ? from[$0] : 0) }]
+      let to = by.indices.map { by[$0] + ($0 < from.count ? from[$0] : 0) }
+      values = animation.stays ? [from] : [from, to]
     } else {
       let texts = animation.values
-      values = (texts.count == 1 && !animation.isSet ? ["0"] + texts : texts).map(
-        numbers)
+      values = (texts.count == 1 && animation.isTo ? ["0"] + texts : texts).map(numbers)
     }
   }
 

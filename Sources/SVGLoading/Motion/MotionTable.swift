@@ -48,7 +48,7 @@ struct MotionTable {
     for animation in all.enumerated().sorted(by: {
       ($0.element.intervals.first?.begin ?? 0, $0.offset)
         < ($1.element.intervals.first?.begin ?? 0, $1.offset)
-    }).map(\.element) + styled where !animation.intervals.isEmpty {
+    }).map(\.element) + styled where !animation.intervals.isEmpty && Self.fits(animation) {
       let target = ObjectIdentifier(animation.target)
       byTarget[target, default: Moving()].all.append(animation)
       byTarget[target]?.byAttribute[animation.attribute, default: []].append(animation)
@@ -57,6 +57,15 @@ struct MotionTable {
     }
     let ends = (all + styled).compactMap { $0.intervals.last?.end }
     end = ends.max().flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+  }
+
+  /// True for an animation whose times and curves are those of its values; others are told.
+  private static func fits(_ animation: SVGAnimation) -> Bool {
+    guard let fault = animation.valueTimes.fault else { return true }
+    animation.node.field.leaveOut(
+      "an animation whose \(fault) do not fit its values is left out",
+      drawing: "the element without it", at: fault)
+    return false
   }
 
   /// Works out when animations run, those that wait for others after them.

@@ -21,9 +21,13 @@ final class SVGAnimation {
   let duration: Seconds?
   let begins: [ClockText.Moment]
   let ends: [ClockText.Moment]
+  /// True where people and scripts may end it.
+  private let hasEndEvents: Bool
   /// The time for which a begin lets it run.
   let activeDuration: Seconds
-  var intervals: [Interval] = []
+  /// The time before which no end of its own ends it.
+  private let least: Seconds
+  private(set) var intervals: [Interval] = []
   /// The part of a style sheet's animation that it is; `nil` for an element that is one itself.
   let style: StyleAnimation?
 
@@ -32,7 +36,7 @@ final class SVGAnimation {
     (node, self.target, attribute) = (target, target, property)
     let pace = style.pace
     (duration, activeDuration) = (pace.duration, pace.activeDuration)
-    (begins, ends) = ([.at(pace.begin)], [])
+    (begins, ends, hasEndEvents, least) = ([.at(pace.begin)], [], false, 0)
     self.style = style
     run(from: [pace.begin], to: [])
     // One that stands, or is over before the start, may hold its end.
@@ -49,34 +53,16 @@ final class SVGAnimation {
     case "animateMotion": attribute = "motion"
     default: attribute = node["attributeName"].map { $0.trimmed } ?? ""
     }
-    let own = node["dur"].flatMap { ClockText.seconds($0) }
-    duration = own.flatMap { $0 > 0 ? $0 : nil }
+    let time = ActiveTime(of: node)
+    (duration, activeDuration, least) = (time.duration, time.length, time.least)
     let (begins, hasEvents) = ClockText.moments(node["begin"] ?? "0")
     self.begins = begins
-    (ends, _) = ClockText.moments(node["end"] ?? "")
+    (ends, hasEndEvents) = ClockText.moments(node["end"] ?? "")
     if hasEvents {
       node.field.leaveOut(
         "a begin by an event of people or scripts is left out", drawing: "the picture without it",
         at: "begin")
     }
-    let count = node["repeatCount"].flatMap {
-      $0.trimmed == "indefinite" ? .infinity : NumberText.number($0)
-    }
-    let length = node["repeatDur"].flatMap {
-      $0.trimmed == "indefinite" ? .infinity : ClockText.seconds($0)
-    }
-    var active = duration ?? .infinity
-    if let duration {
-      switch (count.flatMap { $0 > 0 ? $0 : nil }, length) {
-      case (let count?, let length?): active = min(count * duration, length)
-      case (let count?, nil): active = count * duration
-      case (nil, let length?): active = length
-      case (nil, nil): break
-      }
-    } else if let length {
-      active = length
-    }
-    activeDuration = max(active, 0)
   }
 
   /// The bytes that are read for it.
@@ -85,6 +71,12 @@ final class SVGAnimation {
   }
   /// True for one whose value jumps to another, with none in between.
   var isSet: Bool { style == nil && node.name == "set" }
+  /// True for one that says its end alone: it goes there from what is below.
+  var isTo: Bool {
+    style == nil && !isSet && node["values"] == nil && node["from"] == nil && node["to"] != nil
+  }
+  /// True for one that stays at its first value, as one run of them has no end.
+  var stays: Bool { style == nil && !isSet && duration == nil }
   /// True where the last value stays.
   var freezes: Bool {
     style.map { $0.pace.freezes } ?? (node["fill"] == "freeze")
@@ -99,6 +91,7 @@ final class SVGAnimation {
   var course: [String?] {
     style.map { ["\($0.place)", "\($0.times)", "\($0.curves)", "\($0.pace)"] }
       ?? ["keyTimes", "keySplines", "calcMode", "fill", "dur"].map { node[$0] }
+      + [isPaced ? "\(keyTimes(values.count) ?? [])" : nil]
   }
 
   /// The most times that it runs.
@@ -108,11 +101,14 @@ final class SVGAnimation {
   func run(from begins: [Seconds], to ends: [Seconds]) {
     var result: [Interval] = []
     let restart = node["restart"] ?? "always"
+    let endless = ends.isEmpty || hasEndEvents
     var ends = ends.sorted()[...]
     for begin in begins.sorted() {
       var end = begin + activeDuration
       ends = ends.drop { $0 <= begin }
-      if let early = ends.first { end = min(end, early) }
+      // Where all ends have come, it begins no more.
+      guard endless || !ends.isEmpty else { break }
+      if let early = ends.first { end = min(end, max(early, begin + least)) }
       if let last = result.last {
         if last.begin == begin || restart == "never" { continue }
         if begin < last.end {
@@ -128,10 +124,12 @@ final class SVGAnimation {
 
   // MARK: Values
 
-  /// The texts of its values; one where only the end is said.
+  /// The texts of its values; one alone stays, or is where it goes to.
   private(set) lazy var values: [String] = {
     if let style { return style.texts.compactMap(\.self) }
-    return writtenValues.map { text in
+    // At its start one that says its end alone is what is below.
+    let written = stays ? isTo ? [] : Array(writtenValues.prefix(1)) : writtenValues
+    return written.map { text in
       guard StyleVariables.areUsed(in: text) else { return Calculation.simplified(text) }
       return target.variables.value(of: attribute, text, node.field) ?? ""
     }
@@ -162,128 +160,44 @@ final class SVGAnimation {
     return (node["from"]?.trimmed, by.trimmed)
   }
 
-  /// The way between the values.
+  /// The number of its values; `nil` where a path says them.
+  var countOfValues: Int? {
+    if let points = node["keyPoints"] { return Self.numbers(points)?.count ?? 0 }
+    if node["path"] != nil || node.children.contains(where: { $0.name == "mpath" }) { return nil }
+    return node["values"] == nil ? 2 : writtenValues.count
+  }
+
+  // MARK: Times
+
+  /// The way between the values; at one speed they have times of their own.
   var mode: AnimationKeyframes.CalculationMode {
     if style != nil { return .linear }
-    return switch node["calcMode"] ?? (node.name == "animateMotion" ? "paced" : "linear") {
-    case "discrete": .discrete
-    case "paced": .paced
-    default: node.name == "set" ? .discrete : .linear
-    }
+    if isSet || calcMode == "discrete" { return .discrete }
+    return calcMode == "paced" && attribute == "motion" ? .paced : .linear
+  }
+
+  /// True where the values come one after another at one speed.
+  var isPaced: Bool { style == nil && !isSet && calcMode == "paced" }
+
+  private var calcMode: String {
+    node["calcMode"] ?? (node.name == "animateMotion" ? "paced" : "linear")
   }
 
   /// The times of so many values as parts of the duration; `nil` for even ones.
   func keyTimes(_ count: Int) -> [Double]? {
-    writtenTimes.flatMap { $0.count == count ? $0 : nil }
+    valueTimes.times.flatMap { $0.count == count ? $0 : nil }
   }
-
-  private lazy var writtenTimes: [Double]? = {
-    if let style { return style.times }
-    guard let numbers = node["keyTimes"].flatMap({ Self.numbers($0) }), numbers.first == 0,
-      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }),
-      numbers.allSatisfy({ (0...1).contains($0) }), mode != .paced
-    else { return nil }
-    return numbers
-  }()
 
   /// The curves between so many values.
   func curves(_ count: Int) -> [TimingFunction] {
-    writtenCurves.count >= count - 1 ? Array(writtenCurves.prefix(max(count - 1, 0))) : []
+    let curves = valueTimes.curves
+    return curves.count >= count - 1 ? Array(curves.prefix(max(count - 1, 0))) : []
   }
 
-  private lazy var writtenCurves: [TimingFunction] = {
-    if let style { return style.curves }
-    guard node["calcMode"] == "spline", let text = node["keySplines"] else { return [] }
-    return text.split(separator: ";").compactMap { part -> TimingFunction? in
-      guard let numbers = NumberText.numbers(part), numbers.count == 4 else { return nil }
-      return TimingFunction(controlPoints: numbers[0], numbers[1], numbers[2], numbers[3])
-    }
-  }()
+  /// The times of the values, and the curves between them.
+  private(set) lazy var valueTimes = ValueTimes(of: self)
 
   static func numbers(_ text: String) -> [Double]? {
     NumberText.numbers(text.replacing(";", with: " "))
-  }
-
-  // MARK: Writing
-
-  /// The animations, one for each time that it runs, of values of a key path.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path.
-  ///   - values: The values, at least one; a single one is where it goes to.
-  ///   - function: The function from values to matrices.
-  ///   - isOnly: False lets a single value go there from what is below, true is that value.
-  ///   - canBlend: False where there is nothing between two values.
-  ///   - adjust: Changes the key frames.
-  /// - Returns: The animations.
-  func animations(
-    _ keyPath: AnimationKeyPath, _ values: [PropertyValue], function: ValueFunction? = nil,
-    isOnly: Bool = false, canBlend: Bool = true,
-    _ adjust: (inout AnimationKeyframes) -> Void = { _ in }
-  ) -> [Animation] {
-    guard !values.isEmpty, node.field.take(values.count, of: .keyframes) else { return [] }
-    let action: Animation.Action
-    let canAdd = (function?.inputKind ?? keyPath.valueKind).canAdd
-    if values.count == 1, !isOnly, canBlend, mode != .discrete {
-      action = .basic(
-        AnimationEndpoints(keyPath: keyPath, toValue: values[0], valueFunction: function))
-    } else {
-      var frames = AnimationKeyframes(keyPath: keyPath, frames: .values(values))
-      frames.valueFunction = function
-      frames.calculationMode = canBlend ? mode : .discrete
-      frames.keyTimes = keyTimes(values.count)
-      frames.timingFunctions = curves(values.count)
-      if frames.calculationMode == .discrete, let times = frames.keyTimes {
-        frames.keyTimes = times + [1]
-      } else if frames.keyTimes?.last ?? 1 < 1, let last = values.last {
-        // What is reached before the end stays.
-        frames.frames = .values(values + [last])
-        frames.keyTimes = frames.keyTimes.map { $0 + [1] }
-      }
-      frames.isAdditive = canAdd && isAdditive
-      frames.isCumulative = canAdd && isCumulative && values.count > 1
-      adjust(&frames)
-      action = .keyframe(frames)
-    }
-    return timed(action)
-  }
-
-  /// An action at each time that the animation runs.
-  func timed(_ action: Animation.Action) -> [Animation] {
-    if let style { return style.pace.timings.flatMap { timed(action, $0) } }
-    return intervals.compactMap { interval in
-      guard node.field.take(of: .animations) else { return nil }
-      let length = interval.end - interval.begin
-      var timing = MediaTiming(
-        beginTime: interval.begin == 0 ? nil : interval.begin, duration: duration ?? min(length, 1),
-        fillMode: freezes ? .forwards : .removed)
-      if length == .infinity {
-        timing.repeatCount = .infinity
-      } else if length != timing.duration {
-        timing.repeatDuration = length
-      }
-      return Animation(
-        timing: timing, isRemovedOnCompletion: false, action: action, location: node.field.location)
-    }
-  }
-
-  /// An action in the time of a style sheet's animation.
-  private func timed(_ action: Animation.Action, _ timing: MediaTiming) -> [Animation] {
-    guard node.field.take(2, of: .animations) else { return [] }
-    func animation(_ action: Animation.Action, _ timing: MediaTiming) -> Animation {
-      Animation(
-        timing: timing, isRemovedOnCompletion: false, action: action, location: node.field.location)
-    }
-    guard timing.timeOffset > 0, timing.fillMode.fillsBackwards, timing.beginTime ?? 0 > 0,
-      case .keyframe(var frames) = action, case .values(let values) = frames.frames,
-      let last = values.last
-    else { return [animation(action, timing)] }
-    // It begins at its end, and stands there before, where an offset does not count.
-    frames.frames = .values([last, last])
-    (frames.keyTimes, frames.timingFunctions) = (nil, [])
-    var (before, after) = (timing, timing)
-    before.fillMode = .backwards
-    after.fillMode = timing.fillMode.fillsForwards ? .forwards : .removed
-    return [animation(.keyframe(frames), before), animation(action, after)]
   }
 }

@@ -18,6 +18,9 @@ struct StylePace {
   /// True where its end stays.
   var freezes: Bool { rest != nil || timings.contains { $0.fillMode.fillsForwards } }
 
+  /// True where its start is there before it begins.
+  var fillsBefore: Bool { timings.contains { $0.fillMode.fillsBackwards } }
+
   /// An animation that takes no time at all has this, as it begins.
   private static let moment = 1e-9
 

@@ -1,0 +1,94 @@
+import Documents
+import LayerModel
+import SceneModel
+import Timing
+
+extension SVGAnimation {
+  /// The animations, one for each time that it runs, of values of a key path.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path.
+  ///   - values: The values, at least one; a single one is where it goes to.
+  ///   - function: The function from values to matrices.
+  ///   - isOnly: True where a single value is not where it goes to from what is below.
+  ///   - canBlend: False where there is nothing between two values.
+  ///   - adjust: Changes the key frames.
+  /// - Returns: The animations.
+  func animations(
+    _ keyPath: AnimationKeyPath, _ values: [PropertyValue], function: ValueFunction? = nil,
+    isOnly: Bool = false, canBlend: Bool = true,
+    _ adjust: (inout AnimationKeyframes) -> Void = { _ in }
+  ) -> [Animation] {
+    guard !values.isEmpty, node.field.take(values.count, of: .keyframes) else { return [] }
+    let action: Animation.Action
+    let canAdd = (function?.inputKind ?? keyPath.valueKind).canAdd
+    if values.count == 1, isTo, !isOnly, canBlend, mode != .discrete {
+      action = .basic(
+        AnimationEndpoints(keyPath: keyPath, toValue: values[0], valueFunction: function))
+      guard let curve = curves(2).first else { return timed(action) }
+      return timed(action).map {
+        var eased = $0
+        eased.timingFunction = curve
+        return eased
+      }
+    } else {
+      var frames = AnimationKeyframes(keyPath: keyPath, frames: .values(values))
+      frames.valueFunction = function
+      frames.calculationMode = canBlend ? mode : .discrete
+      frames.keyTimes = keyTimes(values.count)
+      frames.timingFunctions = curves(values.count)
+      if frames.calculationMode == .discrete, let times = frames.keyTimes {
+        frames.keyTimes = times + [1]
+      } else if frames.keyTimes?.last ?? 1 < 1, let last = values.last {
+        // What is reached before the end stays.
+        frames.frames = .values(values + [last])
+        frames.keyTimes = frames.keyTimes.map { $0 + [1] }
+      }
+      frames.isAdditive = canAdd && isAdditive
+      frames.isCumulative = canAdd && isCumulative && values.count > 1
+      adjust(&frames)
+      action = .keyframe(frames)
+    }
+    return timed(action)
+  }
+
+  /// An action at each time that the animation runs.
+  func timed(_ action: Animation.Action) -> [Animation] {
+    if let style { return style.pace.timings.flatMap { timed(action, $0) } }
+    return intervals.compactMap { interval in
+      guard node.field.take(of: .animations) else { return nil }
+      let length = interval.end - interval.begin
+      var timing = MediaTiming(
+        beginTime: interval.begin == 0 ? nil : interval.begin,
+        duration: duration ?? (length.isFinite ? length : 1),
+        fillMode: freezes ? .forwards : .removed)
+      if length == .infinity {
+        timing.repeatCount = .infinity
+      } else if length != timing.duration {
+        timing.repeatDuration = length
+      }
+      return Animation(
+        timing: timing, isRemovedOnCompletion: false, action: action, location: node.field.location)
+    }
+  }
+
+  /// An action in the time of a style sheet's animation.
+  private func timed(_ action: Animation.Action, _ timing: MediaTiming) -> [Animation] {
+    guard node.field.take(2, of: .animations) else { return [] }
+    func animation(_ action: Animation.Action, _ timing: MediaTiming) -> Animation {
+      Animation(
+        timing: timing, isRemovedOnCompletion: false, action: action, location: node.field.location)
+    }
+    guard timing.timeOffset > 0, timing.fillMode.fillsBackwards, timing.beginTime ?? 0 > 0,
+      case .keyframe(var frames) = action, case .values(let values) = frames.frames,
+      let last = values.last
+    else { return [animation(action, timing)] }
+    // It begins at its end, and stands there before, where an offset does not count.
+    frames.frames = .values([last, last])
+    (frames.keyTimes, frames.timingFunctions) = (nil, [])
+    var (before, after) = (timing, timing)
+    before.fillMode = .backwards
+    after.fillMode = timing.fillMode.fillsForwards ? .forwards : .removed
+    return [animation(.keyframe(frames), before), animation(action, after)]
+  }
+}

@@ -1,0 +1,80 @@
+import Documents
+import SceneModel
+import Timing
+
+/// The times of an animation's values, and the curves between them (SMIL 3, 3.6).
+struct ValueTimes {
+  /// Parts of the duration; `nil` for even ones.
+  let times: [Double]?
+  let curves: [TimingFunction]
+  /// The attribute that does not fit the values, for which the animation does nothing; `nil` for
+  /// none.
+  let fault: String?
+
+  /// The times and curves that an animation says.
+  init(of animation: SVGAnimation) {
+    if let style = animation.style {
+      (times, curves, fault) = (style.times, style.curves, nil)
+      return
+    }
+    let node = animation.node
+    let isSpline = node["calcMode"] == "spline"
+    guard !animation.isSet, !animation.isPaced else {
+      (times, curves, fault) = (animation.isSet ? nil : Self.paced(animation), [], nil)
+      return
+    }
+    let times = node["keyTimes"].map { SVGAnimation.numbers($0) ?? [] }
+    let curves = isSpline ? Self.curves(node["keySplines"] ?? "") : []
+    let count = animation.countOfValues
+    if let times, !Self.areTimes(times, of: count, animation.mode == .discrete) {
+      fault = "keyTimes"
+    } else if isSpline,
+      curves.isEmpty
+        || (count ?? times?.count).map({ $0 - 1 }) ?? curves.count
+          != curves.count
+    {
+      fault = "keySplines"
+    } else {
+      fault = nil
+    }
+    (self.times, self.curves) = (times, curves)
+  }
+
+  /// True for times that so many values may have.
+  private static func areTimes(_ times: [Double], of count: Int?, _ isDiscrete: Bool) -> Bool {
+    times.first == 0 && (isDiscrete || times.last == 1) && times.count == count ?? times.count
+      && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+      && times.allSatisfy { (0...1).contains($0) }
+  }
+
+  /// The curves of a text; none where one of them is none.
+  private static func curves(_ text: String) -> [TimingFunction] {
+    let parts = text.split(separator: ";").map { $0.trimmed }.filter { !$0.isEmpty }
+    let curves = parts.compactMap { part -> TimingFunction? in
+      guard let numbers = NumberText.numbers(part), numbers.count == 4,
+        numbers.allSatisfy({ (0...1).contains($0) })
+      else { return nil }
+      return TimingFunction(controlPoints: numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+    return curves.count == parts.count ? curves : []
+  }
+
+  /// The times of values that come one after another at one speed; `nil` where a way between two of
+  /// them has no length.
+  private static func paced(_ animation: SVGAnimation) -> [Double]? {
+    let values = animation.values
+    let ways = zip(values, values.dropFirst()).compactMap {
+      Course.distance($0, $1, ofTransforms: animation.attribute == "transform")
+    }
+    let whole = ways.reduce(0, +)
+    guard values.count > 2, ways.count == values.count - 1, whole > 0, whole.isFinite else {
+      return nil
+    }
+    var sum = 0.0
+    return [0]
+      + ways.map { way in
+        sum += way
+        return min(sum / whole, 1)
+      }
+  }
+}
