@@ -28,9 +28,14 @@ struct Course {
   /// The text of the attribute's value at a time, from what other animations make of it until then;
   /// `nil` when this one does nothing then.
   func text(at time: Seconds) -> String? {
-    guard let interval = animation.intervals.last(where: { $0.begin <= time }), !texts.isEmpty,
-      time < interval.end || animation.freezes
-    else { return nil }
+    let fillsBefore = animation.style?.pace.fillsBefore == true
+    let interval =
+      animation.intervals.last { $0.begin <= time }
+      ?? (fillsBefore ? animation.intervals.first : nil)
+    guard let interval, !texts.isEmpty, time < interval.end || animation.freezes else {
+      return nil
+    }
+    let time = max(time, interval.begin)
     let base = animation.target.value(of: animation.attribute) ?? "0"
     // Each turn begins where the one before it has ended.
     let whole = animation.isCumulative ? self.turns(before: time, in: interval) : 0
@@ -152,6 +157,6 @@ struct Course {
       }
       return "rgba(\(parts.joined(separator: ", ")), \(mix(x.alpha, y.alpha).shortestDecimal))"
     }
-    return share < 1 ? a : b
+    return PathWords.between(a, b, share) ?? (share < 0.5 ? a : b)
   }
 }

@@ -47,6 +47,7 @@ struct FilterBuilder {
     let most = picture.copies > 1 ? (picture.copies - 1) * WrittenCount(of: [layer]).layers : 0
     guard node.field.take(most + picture.layers, of: .layers) else { return }
     layer = picture.layer(of: layer, in: region ?? .zero)
+    FilterMotion(builder: builder, filter: filter).put(in: &layer)
     if let region { cut(&layer, to: region) }
   }
 

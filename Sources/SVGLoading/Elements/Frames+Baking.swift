@@ -20,9 +20,9 @@ extension Frames {
   private static let rate = 60.0
   private static let limit = 1800.0
 
-  /// What is at frames, where animations run each for itself.
+  /// The moments at frames, where animations run each for itself.
   func baked<Moment>(
-    _ columns: Int, _ moment: () -> Moment?
+    _ columns: Int, _ reason: String, _ moment: () -> Moment?
   ) -> (moments: [Moment], frames: Baked)? {
     guard let field = moving.first?.node.field, let span = span else { return nil }
     let (begin, end) = (span.begin, span.end)
@@ -30,11 +30,7 @@ extension Frames {
     let count = Int(saturating: min(wanted, mostFrames ?? Self.limit, Self.limit))
     let instants = Double(count) < wanted ? "\(count + 1) instants" : "frames"
     field.leaveOut(
-      mostFrames != nil
-        ? "a text that moves along its path is approximated"
-        : isStraight
-          ? "animations of one outline or paint at times of their own are approximated"
-          : "a gradient that turns or grows is approximated",
+      "\(reason) is approximated",
       drawing: "its values at \(instants), and straight ways between them")
     guard field.take(count * max(columns, moving.count), of: .keyframes) else { return nil }
     let courses = moving.map { Course($0) }

@@ -34,7 +34,9 @@ struct Frames {
     }
     if let style = animation.style {
       guard animation.node.field.take(style.texts.count, of: .madeValues) else { return [] }
-      return style.texts.map { $0 ?? base ?? usual[animation.attribute] ?? "0" }
+      // To what is added, nothing is added where nothing is said.
+      let base = animation.isAdditive ? "0" : base ?? usual[animation.attribute] ?? "0"
+      return style.texts.map { $0 ?? base }
     }
     let values = animation.values
     // Each element that has the animation looks at them anew.
@@ -50,7 +52,7 @@ struct Frames {
   /// - Parameters:
   ///   - keyPaths: The key paths.
   ///   - base: Their values without the animation, where those that stay the same need none.
-  ///   - moment: What they are worked out of at the moment that the nodes are in; `nil` for none.
+  ///   - moment: The source of their values at the moment that the nodes are in; `nil` for none.
   ///   - values: Their values at all the moments.
   /// - Returns: The animations of those that change.
   func animations<Moment>(
@@ -61,13 +63,16 @@ struct Frames {
     // As they are before a moment is looked at.
     let courses = moving.map { texts($0) }
     let count = courses.map(\.count).max() ?? 0
+    guard count > 0 else { return [] }
     // Many may move one value.
     let rest = max(0, moving.count - keyPaths.count)
     guard first.node.field.take(count * rest, of: .keyframes) else { return [] }
     defer { for animation in moving { animation.target.moment = [:] } }
+    let hasArcs = zip(moving, courses).contains { Self.hasOtherArcs($0, $1) }
     var frames: Baked?
     var moments: [Moment] = []
-    if mostFrames == nil, isStraight, areTogether(courses) {
+    let reason = hasArcs ? "an outline whose arcs change" : usualReason
+    if mostFrames == nil, isStraight, !hasArcs, areTogether(courses) {
       for place in 0..<count {
         for (animation, texts) in zip(moving, courses) {
           animation.target.moment[animation.attribute] = texts[min(place, texts.count - 1)]
@@ -76,11 +81,18 @@ struct Frames {
         guard !first.node.field.reading.diagnostics.isOverLimit else { return [] }
       }
     }
-    if moments.count != count || count == 0 {
-      guard let (found, baked) = self.baked(keyPaths.count, moment) else { return [] }
+    if moments.count != count {
+      guard let (found, baked) = self.baked(keyPaths.count, reason, moment) else { return [] }
       (moments, frames) = (found, baked)
     }
-    let rows = values(moments)
+    var rows = values(moments)
+    let ways = frames == nil ? Self.ways(between: rows.compactMap(\.first)) : .even
+    if ways == .mixed {
+      let reason = "an outline whose commands change"
+      guard let (found, baked) = self.baked(keyPaths.count, reason, moment) else { return [] }
+      (moments, frames) = (found, baked)
+      rows = values(found)
+    }
     guard let start = rows.first, rows.count == moments.count else { return [] }
     return keyPaths.indices.flatMap { column -> [Animation] in
       let values = rows.map { $0[column] }
@@ -93,8 +105,18 @@ struct Frames {
       }
       return first.animations(keyPaths[column], values, isOnly: true) {
         ($0.isAdditive, $0.isCumulative) = (false, false)
+        if ways == .flips { Self.flip(&$0, values.count) }
       }
     }
+  }
+
+  /// The words for motion whose values are worked out frame by frame.
+  private var usualReason: String {
+    mostFrames != nil
+      ? "a text that moves along its path"
+      : isStraight
+        ? "the motion of one outline or paint at times of its own"
+        : "a gradient that turns or grows"
   }
 
   /// The animations of one key path whose values are worked out at each key frame.
@@ -108,6 +130,17 @@ struct Frames {
     var texts = Self.texts(of: animation, base: base)
     if texts.count == 1, animation.isTo { texts = [base] + texts }
     return animation.isAdditive ? texts.map { Course.sum(base, $0) } : texts
+  }
+
+  /// True for path data between which arcs go another way than their curves do.
+  private static func hasOtherArcs(_ animation: SVGAnimation, _ texts: [String]) -> Bool {
+    guard animation.attribute == "d", animation.mode != .discrete else { return false }
+    let words = texts.map {
+      $0.utf8.contains { $0 | 0x20 == UInt8(ascii: "a") } ? PathWords($0) : nil
+    }
+    return zip(words, words.dropFirst()).contains { a, b in
+      a.flatMap { a in b.map { a.hasOtherArcs(than: $0) } } ?? false
+    }
   }
 
   /// True where all of them, with the texts of their key frames, run at the same times and in the

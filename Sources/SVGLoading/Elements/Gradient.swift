@@ -132,7 +132,7 @@ struct Gradient {
   /// The gradient for an outline within a box; `nil` for a radial one that is no circle there.
   ///
   /// - Parameters:
-  ///   - opacity: What its colours are clear by.
+  ///   - opacity: The factor of its colours' alpha.
   ///   - box: The box.
   ///   - turns: The turns of its colours where they come again; `nil` for those that the box has.
   /// - Returns: The gradient.

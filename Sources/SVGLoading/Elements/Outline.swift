@@ -19,6 +19,11 @@ struct Outline {
   /// A radius of nothing in an outline that grows, which keeps its arcs.
   private static let least = 1e-9
 
+  /// Radii below which the ends of arcs as text are not exact enough for a quarter.
+  private static let tiny = 1e-3
+  /// The part of a radius that the control points of a quarter are from its ends.
+  private static let quarter = 4 * (2.0.squareRoot() - 1) / 3
+
   private func text(_ name: String) -> String? { node.value(of: name) }
 
   private func number(_ name: String, _ reference: Length.Reference) -> Double? {
@@ -102,8 +107,14 @@ struct Outline {
   private func rectangle(_ rect: Rect, _ rx: Double?, _ ry: Double?) -> Path? {
     let (width, height) = (rect.size.width, rect.size.height)
     guard width > 0 && height > 0 || !node.moment.isEmpty else { return nil }
-    let x = min(max(rx ?? ry ?? 0, 0), width / 2), y = min(max(ry ?? rx ?? 0, 0), height / 2)
+    // Corners that grow keep their arcs.
+    let table = builder.document.motion.table
+    let grows = !table.isEmpty && ["rx", "ry"].contains { !table.animations($0, of: node).isEmpty }
+    let least = grows ? Self.least : 0
+    let x = max(min(rx ?? ry ?? 0, width / 2), least),
+      y = max(min(ry ?? rx ?? 0, height / 2), least)
     guard x > 0, y > 0 else { return .rect(rect) }
+    guard min(x, y) > Self.tiny else { return rounded(rect, x, y) }
     let arc = "A \(x) \(y) 0 0 1"
     return try? Path(
       svgPathData: """
@@ -118,10 +129,48 @@ struct Outline {
   private func ellipse(_ cx: Double, _ cy: Double, _ rx: Double, _ ry: Double) -> Path? {
     let (rx, ry) = node.moment.isEmpty ? (rx, ry) : (max(rx, Self.least), max(ry, Self.least))
     guard rx > 0, ry > 0 else { return nil }
+    guard min(rx, ry) > Self.tiny else { return tiny(cx, cy, rx, ry) }
     let arc = "A \(rx) \(ry) 0 0 1"
     return try? Path(
       svgPathData:
         "M \(cx + rx) \(cy) \(arc) \(cx) \(cy + ry) \(arc) \(cx - rx) \(cy) \(arc) \(cx) \(cy - ry) \(arc) \(cx + rx) \(cy) Z"
     )
+  }
+
+  /// A rectangle whose corners are quarters of ellipses, clockwise on screen from its top.
+  private func rounded(_ rect: Rect, _ rx: Double, _ ry: Double) -> Path {
+    var path = Path()
+    path.move(to: Point(x: rect.minX + rx, y: rect.minY))
+    path.addLine(to: Point(x: rect.maxX - rx, y: rect.minY))
+    Self.addQuarter(to: &path, Point(x: rx, y: 0), Point(x: 0, y: ry))
+    path.addLine(to: Point(x: rect.maxX, y: rect.maxY - ry))
+    Self.addQuarter(to: &path, Point(x: 0, y: ry), Point(x: -rx, y: 0))
+    path.addLine(to: Point(x: rect.minX + rx, y: rect.maxY))
+    Self.addQuarter(to: &path, Point(x: -rx, y: 0), Point(x: 0, y: -ry))
+    path.addLine(to: Point(x: rect.minX, y: rect.minY + ry))
+    Self.addQuarter(to: &path, Point(x: 0, y: -ry), Point(x: rx, y: 0))
+    path.closeSubpath()
+    return path
+  }
+
+  /// An ellipse of quarters.
+  private func tiny(_ cx: Double, _ cy: Double, _ rx: Double, _ ry: Double) -> Path {
+    var path = Path()
+    path.move(to: Point(x: cx + rx, y: cy))
+    let (right, down) = (Point(x: rx, y: 0), Point(x: 0, y: ry))
+    Self.addQuarter(to: &path, down, right * -1)
+    Self.addQuarter(to: &path, right * -1, down * -1)
+    Self.addQuarter(to: &path, down * -1, right)
+    Self.addQuarter(to: &path, right, down)
+    path.closeSubpath()
+    return path
+  }
+
+  /// Adds a quarter of an ellipse that leaves along one radius and arrives along the other.
+  private static func addQuarter(to path: inout Path, _ leaving: Point, _ arriving: Point) {
+    let start = path.currentPoint ?? .zero
+    let end = start + leaving + arriving
+    path.addCurve(
+      to: end, control1: start + leaving * quarter, control2: end - arriving * quarter)
   }
 }

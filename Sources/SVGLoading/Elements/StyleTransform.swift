@@ -21,36 +21,67 @@ struct StyleTransform {
   /// The layer with the motion, which lies in others then.
   func put(in layer: inout Layer) {
     let base = layer.properties.transform
-    for (place, animation) in animations.enumerated() {
-      guard let style = animation.style else { continue }
-      let rest = self.style["transform"] ?? "none"
-      let lists = style.texts.map {
-        TransformCall.list($0 ?? rest, of: size, fontSize: self.style.fontSize)
-      }
-      guard !lists.contains(where: { $0 == nil }) else {
-        node.field.leaveOut(
-          "an animation of a transform that is none is left out",
-          drawing: "the element without it")
-        continue
-      }
-      let columns = Self.columns(lists.compactMap(\.self))
-      guard node.field.take(columns.count * style.times.count, of: .keyframes),
-        node.field.take(columns.count, of: .layers)
-      else { return }
-      // Where it runs, the transform that the element has without it does not count, nor do those
-      // of the animations before.
-      let later = animations[(place + 1)...]
-      if base != .identity { layer.animations += Self.rests(animation) }
-      for column in columns.reversed() {
+    let runs = animations.enumerated().compactMap { place, animation in
+      self.columns(of: animation, at: place).map { (animation: animation, columns: $0) }
+    }
+    let all = runs.flatMap { $0.columns }
+    guard node.field.take(all.reduce(0) { $0 + $1.count }, of: .keyframes),
+      node.field.take(all.count + 1, of: .layers)
+    else { return }
+    // Where one runs that is not added, the transform that the element has without it does not
+    // count, nor do those of the animations before.
+    func rests(after place: Int) -> [Animation] {
+      runs[(place + 1)...].filter { !$0.animation.isAdditive }.flatMap { Self.rests($0.animation) }
+    }
+    // What is added acts within the transforms before it.
+    let isAdded = runs.contains { $0.animation.isAdditive }
+    if isAdded {
+      layer.properties.transform = .identity
+    } else if base != .identity {
+      layer.animations += rests(after: -1)
+    }
+    for place in runs.indices.reversed() {
+      for column in runs[place].columns.reversed() {
         var outer = Layer(sublayers: [layer], location: layer.location)
         outer.properties.anchorPoint = .zero
         outer.properties.bounds.origin = origin
         outer.properties.position = origin
-        outer.animations =
-          Self.animations(column, animation) + later.flatMap { Self.rests($0) }
+        outer.animations = Self.animations(column, runs[place].animation) + rests(after: place)
         layer = outer
       }
     }
+    guard isAdded, base != .identity else { return }
+    layer = Layer(sublayers: [layer], location: layer.location)
+    layer.properties.anchorPoint = .zero
+    layer.properties.transform = base
+    layer.animations = rests(after: -1)
+  }
+
+  /// The functions of an animation's key frames by their places; `nil`, told, for what is none.
+  private func columns(of animation: SVGAnimation, at place: Int) -> [[TransformCall]]? {
+    guard let style = animation.style else { return nil }
+    let rest = animation.isAdditive ? "none" : self.style["transform"] ?? "none"
+    let lists = style.texts.map {
+      TransformCall.list($0 ?? rest, of: size, fontSize: self.style.fontSize)
+    }
+    guard !lists.contains(where: { $0 == nil }) else {
+      node.field.leaveOut(
+        "an animation of a transform that is none is left out",
+        drawing: "the element without it")
+      return nil
+    }
+    tell(animation, at: place)
+    return Self.columns(lists.compactMap(\.self))
+  }
+
+  /// Tells of key frames that are those of another animation, as nothing is said for them.
+  private func tell(_ animation: SVGAnimation, at place: Int) {
+    guard place > 0, !animation.isAdditive, animation.style?.texts.contains(nil) == true else {
+      return
+    }
+    node.field.leaveOut(
+      "an animation of a transform from or to where another one is, is approximated",
+      drawing: "the element's own transform in its place")
   }
 
   /// The functions of lists by their places, the outermost first, where all lists have the same
@@ -74,7 +105,8 @@ struct StyleTransform {
     func make(_ function: ValueFunction, _ value: ([Double]) -> PropertyValue) -> [Animation] {
       animation.animations(
         AnimationKeyPath(.transform), column.map { value($0.numbers) }, function: function,
-        isOnly: true)
+        isOnly: true
+      ) { $0.isAdditive = false }
     }
     func angle(_ numbers: [Double]) -> PropertyValue { .number(numbers[0] * .pi / 180) }
     switch column.first?.kind {
@@ -85,10 +117,12 @@ struct StyleTransform {
     case .rotateZ: return make(.rotateZ, angle)
     case .skewX:
       return animation.animations(
-        AnimationKeyPath(.transform, .skew), column.map { angle($0.numbers) }, isOnly: true)
+        AnimationKeyPath(.transform, .skew), column.map { angle($0.numbers) }, isOnly: true
+      ) { $0.isAdditive = false }
     case .matrix, nil:
       return animation.animations(
-        AnimationKeyPath(.transform), column.map { .transform($0.matrix) }, isOnly: true)
+        AnimationKeyPath(.transform), column.map { .transform($0.matrix) }, isOnly: true
+      ) { $0.isAdditive = false }
     }
   }
 

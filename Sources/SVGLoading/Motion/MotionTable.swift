@@ -59,8 +59,11 @@ struct MotionTable {
     end = ends.max().flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 
-  /// True for an animation whose times and curves are those of its values; others are told.
+  /// True for an animation of what may move, whose times and curves are those of its values; others
+  /// of those are told.
   private static func fits(_ animation: SVGAnimation) -> Bool {
+    // What is important wins over all motion.
+    guard !animation.target.important.contains(animation.attribute) else { return false }
     guard let fault = animation.valueTimes.fault else { return true }
     animation.node.field.leaveOut(
       "an animation whose \(fault) do not fit its values is left out",

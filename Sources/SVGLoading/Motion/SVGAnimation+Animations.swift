@@ -39,10 +39,6 @@ extension SVGAnimation {
       frames.timingFunctions = curves(values.count)
       if frames.calculationMode == .discrete, let times = frames.keyTimes {
         frames.keyTimes = times + [1]
-      } else if frames.keyTimes?.last ?? 1 < 1, let last = values.last {
-        // What is reached before the end stays.
-        frames.frames = .values(values + [last])
-        frames.keyTimes = frames.keyTimes.map { $0 + [1] }
       }
       frames.isAdditive = canAdd && isAdditive
       frames.isCumulative = canAdd && isCumulative && values.count > 1
@@ -79,16 +75,25 @@ extension SVGAnimation {
       Animation(
         timing: timing, isRemovedOnCompletion: false, action: action, location: node.field.location)
     }
-    guard timing.timeOffset > 0, timing.fillMode.fillsBackwards, timing.beginTime ?? 0 > 0,
-      case .keyframe(var frames) = action, case .values(let values) = frames.frames,
-      let last = values.last
+    guard timing.fillMode.fillsBackwards, timing.beginTime ?? 0 > 0,
+      case .keyframe(var frames) = action, let standing = Self.start(of: frames, timing)
     else { return [animation(action, timing)] }
-    // It begins at its end, and stands there before, where an offset does not count.
-    frames.frames = .values([last, last])
+    frames.frames = .values([standing, standing])
     (frames.keyTimes, frames.timingFunctions) = (nil, [])
     var (before, after) = (timing, timing)
     before.fillMode = .backwards
     after.fillMode = timing.fillMode.fillsForwards ? .forwards : .removed
     return [animation(.keyframe(frames), before), animation(action, after)]
+  }
+
+  /// The value before key frames begin, where that is another one than as they begin.
+  private static func start(of frames: AnimationKeyframes, _ timing: MediaTiming) -> PropertyValue?
+  {
+    guard case .values(let values) = frames.frames else { return nil }
+    // It begins at its end, and stands there before, where an offset does not count.
+    if timing.timeOffset > 0 { return values.last }
+    // A step at the start is not yet taken (CSS Easing 1, "before flag").
+    let steps = frames.timingFunctions.first.map { $0(0) > 0 } ?? false
+    return steps && timing.speed > 0 ? values.first : nil
   }
 }

@@ -82,7 +82,7 @@ final class SVGAnimation {
     style.map { $0.pace.freezes } ?? (node["fill"] == "freeze")
   }
   var isAdditive: Bool {
-    guard style == nil else { return false }
+    if let style { return style.isAdditive }
     return node["additive"] == "sum"
       || node["by"] != nil && node["from"] == nil && node["values"] == nil
   }

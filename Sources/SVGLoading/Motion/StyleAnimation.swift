@@ -13,10 +13,12 @@ struct StyleAnimation {
   let pace: StylePace
   /// The number of the element's animation that it is a part of.
   let place: Int
+  /// True for one that is added to what is below.
+  let isAdditive: Bool
 
   private init(
     _ property: String, _ track: StyleKeyframes.Track, _ curve: TimingFunction, _ pace: StylePace,
-    _ place: Int, of node: SVGNode
+    _ place: Int, isAdditive: Bool, of node: SVGNode
   ) {
     texts = track.texts.map { text in
       guard let text, StyleVariables.areUsed(in: text) else { return text }
@@ -24,7 +26,7 @@ struct StyleAnimation {
     }
     times = track.times
     curves = track.curves.dropLast().map { $0 ?? curve }
-    (self.pace, self.place) = (pace, place)
+    (self.pace, self.place, self.isAdditive) = (pace, place, isAdditive)
   }
 
   /// All that an element animates, those that win last.
@@ -59,7 +61,11 @@ struct StyleAnimation {
       guard let pace = StylePace(properties) else { return [] }
       let curve = EasingText.curve(value("timing-function")) ?? .default
       return frames.tracks.map { property, track in
-        (property, StyleAnimation(property, track, curve, pace, place, of: node))
+        let isAdditive = value("composition") != "replace"
+        return (
+          property,
+          StyleAnimation(property, track, curve, pace, place, isAdditive: isAdditive, of: node)
+        )
       }
     }
   }

@@ -8,7 +8,11 @@ enum AnimationProperties {
     ("animation-timing-function", "ease"), ("animation-delay", "0s"),
     ("animation-iteration-count", "1"), ("animation-direction", "normal"),
     ("animation-fill-mode", "none"), ("animation-play-state", "running"),
+    ("animation-composition", "replace"),
   ]
+
+  /// The property that the short one sets back, but does not say.
+  private static let unsaid = "animation-composition"
 
   static let names = Set(usual.map(\.name))
 
@@ -20,7 +24,7 @@ enum AnimationProperties {
       var isSaid = usual.map { _ in false }
       for word in StyleList.words(item) {
         let place = usual.indices.dropFirst().first { place in
-          !isSaid[place] && accepts(word, of: usual[place].name)
+          !isSaid[place] && usual[place].name != unsaid && accepts(word, of: usual[place].name)
         }
         row[place ?? 0] = word
         isSaid[place ?? 0] = true
@@ -42,6 +46,7 @@ enum AnimationProperties {
       ["normal", "reverse", "alternate", "alternate-reverse"].contains(word)
     case "animation-fill-mode": ["none", "forwards", "backwards", "both"].contains(word)
     case "animation-play-state": ["running", "paused"].contains(word)
+    case "animation-composition": ["replace", "add", "accumulate"].contains(word)
     default: StyleList.words(word).count == 1
     }
   }

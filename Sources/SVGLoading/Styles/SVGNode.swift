@@ -22,6 +22,8 @@ final class SVGNode {
   /// Values of attributes and properties at the moment that is looked at, in place of those that
   /// are written.
   var moment: [String: String] = [:]
+  /// The names of those that no animation changes (CSS Cascade 4, 6.1).
+  var important: Set<String> = []
   /// The names of those that are variables, or use some.
   var dependent: Set<String> = []
   /// The properties that count for it.

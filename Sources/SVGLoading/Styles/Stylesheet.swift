@@ -246,6 +246,7 @@ struct Stylesheet {
     for (name, declaration) in values where declaration.value == "revert-layer" {
       values[name] = attributes[name]
     }
+    node.important = Set(important.keys)
     node.declared = values.mapValues(\.value)
     node.dependent = Set(values.values.lazy.filter(\.isDependent).map(\.name))
   }

@@ -1,0 +1,108 @@
+import ImportSupport
+import Inbetween
+import Testing
+
+/// The order and the sums of animations of style sheets and elements.
+@Suite struct StyleCompositionTests {
+  private func file(_ style: String, _ body: String = "") throws -> OpenedFile {
+    try SVGText.open(
+      "<style>\(style)</style><rect id='r' width='10' height='10' fill='red'>\(body)</rect>")
+  }
+
+  private func left(_ file: OpenedFile, _ time: Double) -> Double {
+    file.place(in: "r", at: time)?.x ?? .nan
+  }
+
+  @Test func `transforms are added within those before`() throws {
+    let added = try file(
+      """
+      @keyframes a { from { transform: translate(0) } to { transform: translate(20px) } }
+      rect { animation: a 2s linear forwards; animation-composition: add; transform: translate(5px) scale(2) }
+      """)
+    #expect([0, 1, 2, 9].map { left(added, $0) } == [5, 25, 45, 45])
+    let both = try file(
+      """
+      @keyframes a { to { transform: translate(20px) } }
+      @keyframes b { from { transform: translate(4px) } to { transform: translate(8px) } }
+      rect { animation: a 2s linear, b 2s linear; animation-composition: replace, add; transform: translate(10px) }
+      """)
+    #expect([0, 1].map { left(both, $0) } == [14, 21])
+    #expect(both.omissions.isEmpty)
+    let numbers = try file(
+      """
+      @keyframes o { from { opacity: 0; x: 0px } to { opacity: 0.4; x: 20px } }
+      rect { animation: o 2s linear; animation-composition: add; opacity: 0.5; x: 7px }
+      """)
+    let layer = try #require(numbers.layer("r", at: 1))
+    #expect(abs(layer.properties.opacity - 0.7) < 1e-9)
+    #expect(abs((layer.properties.shape.path?.boundingBox?.minX ?? 0) - 17) < 1e-6)
+    // The short property sets it back.
+    let reset = try file(
+      """
+      @keyframes a { from { transform: translate(0) } to { transform: translate(20px) } }
+      rect { animation-composition: add; animation: a 2s linear; transform: translate(5px) }
+      """)
+    #expect(left(reset, 1) == 10)
+  }
+
+  @Test func `a step at the start is not taken before it`() throws {
+    let stepped = try file(
+      """
+      @keyframes a { from { transform: translate(0) } to { transform: translate(30px) } }
+      rect { animation: a 3s steps(3, start) 1s backwards }
+      """)
+    #expect([0, 0.9, 1.5, 2.5].map { left(stepped, $0) } == [0, 0, 10, 20])
+  }
+
+  @Test func `what is important wins over motion`() throws {
+    let file = try file(
+      """
+      @keyframes o { from { opacity: 0 } to { opacity: 0.5 } }
+      rect { fill: blue !important; opacity: 0.9 !important; animation: o 2s }
+      """, #"<animate attributeName="fill" from="red" to="lime" dur="1s" fill="freeze"/>"#)
+    let layer = try #require(file.layer("r", at: 0.5))
+    #expect(layer.properties.shape.fillColor == Color(css: "blue"))
+    #expect(layer.properties.opacity == 0.9)
+  }
+
+  @Test func `what has no key frame begins at another animation, which is told`() throws {
+    let file = try file(
+      """
+      @keyframes x { to { transform: translateX(50px) } }
+      @keyframes y { to { transform: translateY(50px) } }
+      rect { animation: x 2s, y 2s }
+      """)
+    #expect(file.omissions.count == 1)
+  }
+
+  @Test func `frames of what fills before it begins are there`() throws {
+    let file = try file(
+      """
+      @keyframes k { 0% { x: 20px; width: 10px } 30% { width: 40px } 100% { x: 40px; width: 20px } }
+      rect { animation: k 2s linear 1s both }
+      """)
+    for (time, x) in [(0.0, 20.0), (0.9, 20), (2, 30), (4, 40)] {
+      let box = try #require(file.layer("r", at: time)?.properties.shape.path?.boundingBox)
+      #expect(abs(box.minX - x) < 1e-3, "\(time) \(box)")
+    }
+  }
+
+  // MARK: Filters and patterns
+
+  @Test func `a blur grows, other motions of filters and patterns are told`() throws {
+    let file = try SVGText.open(
+      """
+      <filter id="f"><feGaussianBlur stdDeviation="1"><animate attributeName="stdDeviation" values="0;10" dur="2s"/></feGaussianBlur></filter>
+      <filter id="h"><feGaussianBlur stdDeviation="1"/><feColorMatrix type="hueRotate" values="0"><animate attributeName="values" to="90" dur="2s"/></feColorMatrix></filter>
+      <pattern id="p" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="3" height="3"/><animate attributeName="x" to="5" dur="1s"/></pattern>
+      <g filter="url(#f)"><rect id="r" width="40" height="40"/></g><rect width="9" height="9" filter="url(#h)"/><rect width="9" height="9" fill="url(#p)"/>
+      """)
+    func blur(_ time: Double) -> [PropertyValue] {
+      FrameSampler(file.opened.timeline).frame(at: time).layers.flatMap(\.properties.filters)
+        .filter { $0.kind == .gaussianBlur }.map(\.value)
+    }
+    #expect(blur(1).contains(.number(5)))
+    #expect(file.omissions.contains { $0.contains("an animation of \"values\" of a filter") })
+    #expect(file.omissions.contains { $0.contains("an animation of a pattern") })
+  }
+}
