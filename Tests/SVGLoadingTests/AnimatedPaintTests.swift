@@ -114,6 +114,22 @@ import Testing
     }
   }
 
+  @Test func `a gradient that is an ellipse moves`() throws {
+    let file = try SVGText.open(
+      """
+      <radialGradient id="g" cx="0" cy="0" r="0.5">\(Self.stops)<animate attributeName="r" values="0.5;1" dur="2s" fill="freeze"/></radialGradient>
+      <radialGradient id="h" cx="0" cy="0" r="0.5">\(Self.stops)<animateTransform attributeName="gradientTransform" type="scale" values="1;2" dur="2s" fill="freeze"/></radialGradient>
+      <rect width="100" height="40" fill="url(#g)"/><rect y="40" width="100" height="40" fill="url(#h)"/>
+      """)
+    for (time, edge) in [(0.0, 25), (1, 37), (2, 50), (9, 50)] {
+      let picture = try file.picture(at: time)
+      for y in [0, 40] {
+        #expect(picture.components(edge - 3, y) == SVGText.red, "\(time) \(y)")
+        #expect(picture.components(edge + 3, y) == SVGText.blue, "\(time) \(y)")
+      }
+    }
+  }
+
   @Test func `a focus moves, and a stop is set`() throws {
     let file = try SVGText.open(
       """

@@ -86,23 +86,4 @@ import Testing
       #expect(abs(box.minX - x) < 1e-3, "\(time) \(box)")
     }
   }
-
-  // MARK: Filters and patterns
-
-  @Test func `a blur grows, other motions of filters and patterns are told`() throws {
-    let file = try SVGText.open(
-      """
-      <filter id="f"><feGaussianBlur stdDeviation="1"><animate attributeName="stdDeviation" values="0;10" dur="2s"/></feGaussianBlur></filter>
-      <filter id="h"><feGaussianBlur stdDeviation="1"/><feColorMatrix type="hueRotate" values="0"><animate attributeName="values" to="90" dur="2s"/></feColorMatrix></filter>
-      <pattern id="p" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="3" height="3"/><animate attributeName="x" to="5" dur="1s"/></pattern>
-      <g filter="url(#f)"><rect id="r" width="40" height="40"/></g><rect width="9" height="9" filter="url(#h)"/><rect width="9" height="9" fill="url(#p)"/>
-      """)
-    func blur(_ time: Double) -> [PropertyValue] {
-      FrameSampler(file.opened.timeline).frame(at: time).layers.flatMap(\.properties.filters)
-        .filter { $0.kind == .gaussianBlur }.map(\.value)
-    }
-    #expect(blur(1).contains(.number(5)))
-    #expect(file.omissions.contains { $0.contains("an animation of \"values\" of a filter") })
-    #expect(file.omissions.contains { $0.contains("an animation of a pattern") })
-  }
 }

@@ -106,6 +106,12 @@ struct Course {
     return zip(x, y).map { ($0 + $1).shortestDecimal }.joined(separator: " ")
   }
 
+  /// The text that adds nothing to those of the same kind: as many times 0 as it has numbers.
+  static func neutral(of text: String) -> String {
+    let count = NumberText.numbers(text)?.count ?? 1
+    return Array(repeating: "0", count: max(count, 1)).joined(separator: " ")
+  }
+
   /// The sum of shares of two lengths; `nil` where one of them is none.
   private static func length(
     _ a: String, _ share: Double, _ b: String, _ other: Double,
@@ -126,23 +132,15 @@ struct Course {
   }
 
   /// The length of the way between two texts; `nil` where it has none that is known.
-  static func distance(_ a: String, _ b: String, ofTransforms isTransform: Bool) -> Double? {
-    func norm(_ parts: [(Double, Double)]) -> Double {
-      parts.reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
-    }
-    if isTransform {
-      guard let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count else {
-        return nil
-      }
-      return norm(Array(zip(x, y)))
-    }
+  static func distance(_ a: String, _ b: String) -> Double? {
     if let x = Length(a), let y = Length(b) {
       guard let (from, unit) = x.plain, let (to, other) = y.plain, unit == other || from * to == 0
       else { return abs(y.value(of: .box) - x.value(of: .box)) }
       return abs(to - from)
     }
     guard let x = PaintText.color(a), let y = PaintText.color(b) else { return nil }
-    return norm([(x.red, y.red), (x.green, y.green), (x.blue, y.blue)])
+    return [y.red - x.red, y.green - x.green, y.blue - x.blue].reduce(0) { $0 + $1 * $1 }
+      .squareRoot()
   }
 
   private static func between(_ a: String, _ b: String, _ share: Double) -> String {

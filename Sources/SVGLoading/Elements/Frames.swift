@@ -29,7 +29,8 @@ struct Frames {
   static func texts(of animation: SVGAnimation, base: String? = nil) -> [String] {
     if let difference = animation.difference {
       let texts =
-        difference.from.map { [$0, Course.sum($0, difference.by)] } ?? ["0", difference.by]
+        difference.from.map { [$0, Course.sum($0, difference.by)] }
+        ?? [Course.neutral(of: difference.by), difference.by]
       return animation.stays ? [texts[0]] : texts
     }
     if let style = animation.style {
@@ -116,7 +117,7 @@ struct Frames {
       ? "a text that moves along its path"
       : isStraight
         ? "the motion of one outline or paint at times of its own"
-        : "a gradient that turns or grows"
+        : "a paint that turns or grows"
   }
 
   /// The animations of one key path whose values are worked out at each key frame.

@@ -12,45 +12,80 @@ struct GradientMotion {
 
   /// Puts the motion into the part of a layer that the gradient paints.
   func put(_ part: PaintBuilder.Part, in layer: inout Layer) {
-    let style = outline.style
-    guard let path = layer.properties.shape.path, let server = server(of: part),
-      let moving = animations(of: server), !moving.isEmpty
-    else { return }
-    let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
+    guard let path = layer.properties.shape.path, let (server, frames) = frames(of: part) else {
+      return
+    }
     let base =
       part == .fill ? layer.properties.shape.fillGradient : layer.properties.shape.strokeGradient
     let area = path.controlPointBox ?? .zero
-    let opacity = style.share("\(part.rawValue)-opacity")
-    layer.animations += Frames(moving, isStraight: !turns).animations(
+    layer.animations += frames.animations(
       Self.keyPaths(part, isRadial: base.type == .radial), from: Self.values(of: base)
-    ) { () -> Gradient? in
-      guard
-        let gradient = Gradient(
-          server, builder: outline.builder, box: box ?? path.boundingBox, isMoving: true),
-        !gradient.isFlat, gradient.stops.count > 1
-      else { return nil }
-      return gradient
+    ) {
+      gradient(of: server, path)
     } _: { gradients in
-      // All have the same turns of their colours, which move between them.
-      let turns = gradients.compactMap { $0.turns(over: area) }
-      let all = turns.first.map { first in
-        turns.reduce(first) {
-          min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound)
-        }
-      }
-      let common = all.flatMap { $0.count <= Gradient.mostRepetitions ? $0 : nil }
-      return gradients.compactMap {
-        $0.shapeGradient(opacity: opacity, over: area, turns: common).map { Self.values(of: $0) }
+      shapes(of: gradients, part, gradients.map { _ in area }).map { Self.values(of: $0) }
+    }
+  }
+
+  /// Puts the motion into a layer that the gradient fills where it is a circle, and that shows
+  /// through an outline.
+  func put(_ part: PaintBuilder.Part, inField field: inout Layer, of path: Path) {
+    guard let area = field.properties.shape.path?.boundingBox,
+      let (server, frames) = frames(of: part)
+    else { return }
+    let reach = field.properties.transform.inPlane.boundingBox(of: area)
+    func place(_ area: Rect, _ map: AffineTransform) -> [PropertyValue] {
+      [.path(.rect(area)), .transform(Transform(map))]
+    }
+    let base =
+      Self.values(of: field.properties.shape.fillGradient)
+      + place(area, field.properties.transform.inPlane)
+    field.animations += frames.animations(
+      Self.keyPaths(.fill, isRadial: true) + [
+        AnimationKeyPath(.path), AnimationKeyPath(.transform),
+      ],
+      from: base
+    ) { () -> Gradient? in
+      gradient(of: server, path).flatMap { $0.map.inverted == nil ? nil : $0 }
+    } _: { gradients in
+      let areas = gradients.map { ($0.map.inverted ?? .identity).boundingBox(of: reach) }
+      let shapes = shapes(of: gradients.map(\.untransformed), part, areas)
+      return zip(zip(gradients, areas), shapes).map {
+        Self.values(of: $1) + place($0.1, $0.0.map)
       }
     }
   }
 
-  /// Tells of the motion of a gradient that is drawn by layers of its own.
-  func tell(_ part: PaintBuilder.Part) {
-    guard let server = server(of: part), let first = animations(of: server)?.first else { return }
-    first.node.field.leaveOut(
-      "an animation of a pattern, or of a gradient that is no circle, is left out",
-      drawing: "the paint without it")
+  /// The frames of the gradient of a part, and its element; `nil` where it does not move.
+  private func frames(of part: PaintBuilder.Part) -> (server: SVGNode, frames: Frames)? {
+    guard let server = server(of: part), let moving = animations(of: server), !moving.isEmpty else {
+      return nil
+    }
+    let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
+    return (server, Frames(moving, isStraight: !turns))
+  }
+
+  /// The gradient at the moment that is looked at; `nil` for one that is a colour.
+  private func gradient(of server: SVGNode, _ path: Path) -> Gradient? {
+    let gradient = Gradient(
+      server, builder: outline.builder, box: box ?? path.boundingBox, isMoving: true)
+    return gradient.flatMap { $0.isFlat || $0.stops.count < 2 ? nil : $0 }
+  }
+
+  /// The gradients of layers over areas, all of the same turns of their colours, which move between
+  /// them.
+  private func shapes(
+    of gradients: [Gradient], _ part: PaintBuilder.Part, _ areas: [Rect]
+  ) -> [ShapeGradient] {
+    let turns = zip(gradients, areas).compactMap { $0.turns(over: $1) }
+    let all = turns.first.map { first in
+      turns.reduce(first) { min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound) }
+    }
+    let common = all.flatMap { $0.count <= Gradient.mostRepetitions ? $0 : nil }
+    let opacity = outline.style.share("\(part.rawValue)-opacity")
+    return zip(gradients, areas).compactMap {
+      $0.shapeGradient(opacity: opacity, over: $1, turns: common)
+    }
   }
 
   /// The element that paints a part; `nil` for none.
@@ -72,9 +107,7 @@ struct GradientMotion {
     for node in chain {
       guard outline.node.field.take(node.children.count, of: .madeValues) else { return nil }
       moving += motion.table.animations(of: node)
-      if node.name != "pattern" {
-        moving += node.children.flatMap { motion.table.animations(of: $0) }
-      }
+      moving += node.children.flatMap { motion.table.animations(of: $0) }
     }
     return moving
   }

@@ -85,8 +85,8 @@ struct Motion {
         paints.put(in: &parts[i])
       } else if var mask = parts[i].mask {
         mask.animations += paths
-        paints.put(inMask: &mask)
         parts[i].mask = mask
+        paints.put(inMasked: &parts[i])
       }
     }
   }

@@ -37,12 +37,17 @@ struct PaintMotion {
     if shape.strokeColor != nil { putLine(in: &layer) }
   }
 
-  /// Tells of what moves no layers that show through a mask.
-  func put(inMask mask: inout Layer) {
+  /// Puts the motion into a layer whose paint is layers that show through its mask.
+  func put(inMasked layer: inout Layer) {
+    guard var mask = layer.mask, let path = mask.properties.shape.path else { return }
     let part: PaintBuilder.Part = mask.properties.shape.fillColor == nil ? .stroke : .fill
-    GradientMotion(motion: motion, outline: outline, box: box).tell(part)
+    let gradients = GradientMotion(motion: motion, outline: outline, box: box)
+    if layer.sublayers.count == 1, layer.sublayers[0].properties.shape.fillGradient.isDrawn {
+      gradients.put(part, inField: &layer.sublayers[0], of: path)
+    }
     tell(part)
     if part == .stroke { putLine(in: &mask) }
+    layer.mask = mask
   }
 
   /// Tells of animations that change a paint that is no colour.

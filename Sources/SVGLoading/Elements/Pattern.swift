@@ -30,22 +30,7 @@ struct Pattern {
   /// The tiles over a box of the shape's coordinates; `nil` for none.
   func layer(over reach: Rect) -> Layer? {
     guard let owner = chain.first(where: { !$0.children.isEmpty }) else { return nil }
-    let isOfBox = text("patternUnits") != "userSpaceOnUse"
-    let (width, height) = (
-      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
-    )
-    func length(_ name: String, _ reference: Length.Reference) -> Double {
-      text(name).flatMap(Length.init)?.value(of: isOfBox ? .box : reference) ?? 0
-    }
-    var tile = Rect(
-      x: length("x", width), y: length("y", height), width: length("width", width),
-      height: length("height", height))
-    if isOfBox {
-      tile = Rect(
-        x: box.minX + tile.origin.x * box.size.width, y: box.minY + tile.origin.y * box.size.height,
-        width: tile.size.width * box.size.width, height: tile.size.height * box.size.height)
-    }
-    let map = text("patternTransform").flatMap(PaintText.transform) ?? .identity
+    let (tile, map) = place
     guard tile.size.width > 0, tile.size.height > 0, !ViewBox.isNothing(text("viewBox")),
       let back = map.inverted
     else { return nil }
@@ -69,25 +54,100 @@ struct Pattern {
     cell.properties.bounds = tile
     cell.properties.position = tile.origin
     cell.properties.masksToBounds = text("overflow") != "visible"
-    // As many as reach over the shape.
-    let area = back.boundingBox(of: reach)
-    let first = Point(
-      x: ((area.minX - tile.minX) / tile.size.width).rounded(.down),
-      y: ((area.minY - tile.minY) / tile.size.height).rounded(.down))
-    let columns = ((area.maxX - tile.minX) / tile.size.width).rounded(.up) - first.x
-    let rows = ((area.maxY - tile.minY) / tile.size.height).rounded(.up) - first.y
-    guard columns * rows <= Self.mostTiles, columns.isFinite, rows.isFinite else {
+    // As many as reach over the shape, wherever they move.
+    let still = back.boundingBox(of: reach)
+    var (area, animations) = motion(over: reach, still, tile, map)
+    if !animations.isEmpty, !isFine(area, tile) {
+      server.field.leaveOut(
+        "the motion of a pattern over more than \(Int(Self.mostTiles)) tiles is left out",
+        drawing: "the pattern without it")
+      (area, animations) = (still, [])
+    }
+    guard isFine(area, tile) else {
       server.field.leaveOut(
         "a pattern of more than \(Int(Self.mostTiles)) tiles is left out",
         drawing: "nothing in its place")
       return nil
     }
+    let (first, columns, rows) = tiles(over: area, tile)
     cell.properties.position = Point(
       x: tile.minX + first.x * tile.size.width, y: tile.minY + first.y * tile.size.height)
     let row = copies(of: cell, columns, Point(x: tile.size.width, y: 0))
     var all = copies(of: row, rows, Point(x: 0, y: tile.size.height))
     all.properties.transform = Transform(map)
+    all.animations = animations
     return all
+  }
+
+  /// The tile and the map of it to the shape, at the moment that is looked at.
+  private var place: (tile: Rect, map: AffineTransform) {
+    let isOfBox = text("patternUnits") != "userSpaceOnUse"
+    let (width, height) = (
+      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
+    )
+    func length(_ name: String, _ reference: Length.Reference) -> Double {
+      text(name).flatMap(Length.init)?.value(of: isOfBox ? .box : reference) ?? 0
+    }
+    var tile = Rect(
+      x: length("x", width), y: length("y", height), width: length("width", width),
+      height: length("height", height))
+    if isOfBox {
+      tile = Rect(
+        x: box.minX + tile.origin.x * box.size.width, y: box.minY + tile.origin.y * box.size.height,
+        width: tile.size.width * box.size.width, height: tile.size.height * box.size.height)
+    }
+    let map =
+      builder.document.motion.transform(of: chain)
+      ?? text("patternTransform").flatMap(PaintText.transform) ?? .identity
+    return (tile, map)
+  }
+
+  // MARK: Tiles
+
+  /// The first tile over an area, and the numbers of them along both axes.
+  private func tiles(over area: Rect, _ tile: Rect) -> (first: Point, columns: Double, rows: Double)
+  {
+    let first = Point(
+      x: ((area.minX - tile.minX) / tile.size.width).rounded(.down),
+      y: ((area.minY - tile.minY) / tile.size.height).rounded(.down))
+    return (
+      first, ((area.maxX - tile.minX) / tile.size.width).rounded(.up) - first.x,
+      ((area.maxY - tile.minY) / tile.size.height).rounded(.up) - first.y
+    )
+  }
+
+  private func isFine(_ area: Rect, _ tile: Rect) -> Bool {
+    let (_, columns, rows) = tiles(over: area, tile)
+    return columns * rows <= Self.mostTiles && columns.isFinite && rows.isFinite
+  }
+
+  /// The motion of the tiles, and the area of them that comes over a box of the shape.
+  private func motion(
+    over reach: Rect, _ still: Rect, _ tile: Rect, _ map: AffineTransform
+  ) -> (area: Rect, animations: [Animation]) {
+    let table = builder.document.motion.table
+    let all = chain.flatMap { table.animations(of: $0) }
+    let moving = all.filter { ["transform", "x", "y"].contains($0.attribute) }
+    for animation in all where !["transform", "x", "y"].contains(animation.attribute) {
+      animation.node.field.leaveOut(
+        "an animation of the size of a pattern is left out", drawing: "the pattern without it")
+    }
+    let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
+    var area = still
+    let animations = Frames(moving, isStraight: !turns).animations(
+      [AnimationKeyPath(.transform)], from: [.transform(Transform(map))]
+    ) { () -> AffineTransform? in
+      let (moved, map) = place
+      let way = moved.origin - tile.origin
+      return AffineTransform.translation(x: way.x, y: way.y).concatenating(map)
+    } _: { maps in
+      for map in maps {
+        guard let back = map.inverted else { continue }
+        area = area.union(back.boundingBox(of: reach))
+      }
+      return maps.map { [.transform(Transform($0))] }
+    }
+    return (area, animations)
   }
 
   private func copies(of layer: Layer, _ count: Double, _ step: Point) -> Layer {

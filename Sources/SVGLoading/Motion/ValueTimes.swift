@@ -63,13 +63,11 @@ struct ValueTimes {
   /// them has no length.
   private static func paced(_ animation: SVGAnimation) -> [Double]? {
     let values = animation.values
-    let ways = zip(values, values.dropFirst()).compactMap {
-      Course.distance($0, $1, ofTransforms: animation.attribute == "transform")
-    }
+    // Of transforms it is not defined (CSS Transforms 1, 8.1).
+    guard values.count > 2, animation.attribute != "transform" else { return nil }
+    let ways = zip(values, values.dropFirst()).compactMap { Course.distance($0, $1) }
     let whole = ways.reduce(0, +)
-    guard values.count > 2, ways.count == values.count - 1, whole > 0, whole.isFinite else {
-      return nil
-    }
+    guard ways.count == values.count - 1, whole > 0, whole.isFinite else { return nil }
     var sum = 0.0
     return [0]
       + ways.map { way in
