@@ -63,6 +63,18 @@ import Testing
     }
   }
 
+  @Test func `a hidden text appears, but for its hidden parts`() throws {
+    let file = try SVGText.open(
+      """
+      <g visibility="hidden"><set attributeName="visibility" to="visible" begin="1s"/>
+        <text font-family="DejaVu Sans Mono" font-size="20" y="20" fill="red">\u{2588}<tspan visibility="hidden">\u{2588}</tspan></text></g>
+      """)
+    let pictures = (try file.picture(at: 0.5), try file.picture(at: 1.5))
+    #expect(pictures.0.components(5, 12) == SVGText.clear)
+    #expect(pictures.1.components(5, 12) == SVGText.red)
+    #expect(pictures.1.components(18, 12) == SVGText.clear)
+  }
+
   @Test func `a text moves from a place that nothing says`() throws {
     let file = try SVGText.open(
       #"<text id="t" font-size="20">Ab<animate attributeName="x" values="10;50" dur="2s"/><animate attributeName="y" values="20;60" dur="2s" fill="freeze"/></text>"#

@@ -63,6 +63,15 @@ import Testing
       #"<animate attributeName="d" from="M0 20A20 20 0 0 1 40 20" to="M0 20A60 20 0 0 1 120 20" dur="2s"/>"#,
       [1])
     try expect(arcs[0], "M0 20A40 20 0 0 1 80 20")
+    // A slice grows, whose arc has other ends alone.
+    let half = try #require(
+      try path(
+        #"<animate attributeName="d" values="M0 0H40A40 40 0 0 1 0 40Z;M0 0H40A40 40 0 0 1 -40 0Z" dur="2s"/>"#,
+        [1])[0])
+    // Halfway its arc ends at (−20, 20), too near for its radius not to bulge.
+    let bulge = try Path(svgPathData: "M0 0H40A40 40 0 0 1 -20 20Z")
+    #expect(
+      abs((half.boundingBox?.maxY ?? 0) - (bulge.boundingBox?.maxY ?? 0)) < 1e-2, "\(half)")
     let flags = try path(
       #"<animate attributeName="d" from="M20 0A20 20 0 01 40 20" to="M20 0A20 20 0 11 40 20" dur="2s"/>"#,
       [0.9, 1.1])

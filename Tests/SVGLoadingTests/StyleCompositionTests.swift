@@ -75,6 +75,27 @@ import Testing
     #expect(file.omissions.count == 1)
   }
 
+  @Test func `key frames that say nothing are what the element has, be it without a unit`() throws {
+    let file = try SVGText.open(
+      """
+      <style>@keyframes k { 25% { x: 40px } 50% { width: 60px } } rect { animation: k 4s linear }</style>
+      <rect id="r" x="20" width="20" height="10"/>
+      """)
+    for (time, x, width) in [(0.5, 30.0, 30.0), (1, 40, 40), (2.5, 30, 50), (3, 20 + 20 / 3.0, 40)]
+    {
+      let box = try #require(file.layer("r", at: time)?.properties.shape.path?.boundingBox)
+      #expect(abs(box.minX - x) < 1e-3 && abs(box.size.width - width) < 1e-3, "\(time) \(box)")
+    }
+  }
+
+  @Test func `a transform of a style sheet wins over one of an element, which is told`() throws {
+    let file = try file(
+      "@keyframes k { from { transform: translate(0) } to { transform: translate(20px) } } rect { animation: k 2s linear }",
+      #"<animateTransform attributeName="transform" type="scale" values="2;3" dur="2s"/>"#)
+    #expect(left(file, 1) == 10 && file.omissions.count == 1)
+    #expect(file.place(Point(x: 10, y: 0), in: "r", at: 1) == Point(x: 20, y: 0))
+  }
+
   @Test func `frames of what fills before it begins are there`() throws {
     let file = try file(
       """

@@ -6,14 +6,15 @@ import Timing
 /// The course of an attribute in one animation: the texts of its values over time.
 struct Course {
   let animation: SVGAnimation
-  /// The texts of its key frames, without what they are added to.
-  private let texts: [String]
+  /// The texts of its key frames, without what they are added to; `nil` is what is below.
+  private let texts: [String?]
   private let times: [Double]
   private let curves: [TimingFunction]
 
   init(_ animation: SVGAnimation) {
     self.animation = animation
-    let texts = Frames.texts(of: animation)
+    var texts: [String?] = Frames.texts(of: animation)
+    if let style = animation.style, !animation.isAdditive { texts = style.texts }
     // One that says its end alone has what is there before it.
     let count = texts.count == 1 && animation.isTo ? 2 : texts.count
     times =
@@ -40,9 +41,9 @@ struct Course {
     // Each turn begins where the one before it has ended.
     let whole = animation.isCumulative ? self.turns(before: time, in: interval) : 0
     func text(_ place: Int) -> String {
-      var own =
-        times.count > texts.count ? place == 0 ? base : texts[place - 1] : texts[place]
-      if whole > 0, let last = texts.last { own = Self.sum(own, Self.times(last, whole)) }
+      let said = times.count > texts.count ? place == 0 ? nil : texts[place - 1] : texts[place]
+      var own = said ?? base
+      if whole > 0, let last = texts.last ?? nil { own = Self.sum(own, Self.times(last, whole)) }
       return animation.isAdditive ? Self.sum(base, own) : own
     }
     guard let duration = animation.duration else { return text(0) }
@@ -122,8 +123,8 @@ struct Course {
       // Of 0 the unit is any.
       if unit == otherUnit || y == 0 { return sum(x, y).shortestDecimal + unit }
       if x == 0 { return sum(x, y).shortestDecimal + otherUnit }
-      // A number may be something else than a length.
-      guard !unit.isEmpty, !otherUnit.isEmpty else { return nil }
+      // A number may be a share as well as a length.
+      guard unit + otherUnit != "%" else { return nil }
     }
     func term(_ text: String, _ length: Length, _ share: Double) -> String {
       "\(text)\(length.plain?.unit == "" ? "px" : "") * \(share.shortestDecimal)"

@@ -90,10 +90,9 @@ struct ElementBuilder {
   static func element(
     around node: SVGNode, in uses: inout ArraySlice<(target: SVGNode, use: SVGNode)>
   ) -> SVGNode? {
-    guard let place = uses.lastIndex(where: { $0.target === node }) else { return node.parent }
-    let use = uses[place].use
-    uses = uses[..<place]
-    return use
+    guard let last = uses.last, last.target === node else { return node.parent }
+    uses.removeLast()
+    return last.use
   }
 
   // MARK: Lengths

@@ -16,7 +16,8 @@ struct ImageBuilder {
     let image = builder.document.image(of: node) {
       node.reference.flatMap { self.image($0.trimmed) }
     }
-    guard style.isVisible, let image else { return nil }
+    let appears = builder.document.motion.changes("visibility", of: node, in: builder)
+    guard style.isVisible || appears, let image else { return nil }
     let rect = Rect(
       x: builder.x("x", of: node, style), y: builder.y("y", of: node, style),
       width: builder.x("width", of: node, style), height: builder.y("height", of: node, style))

@@ -153,8 +153,14 @@ struct Motion {
         node: node, style: style, animations: transforms.filter { $0.style != nil },
         origin: origin ?? .zero, size: size
       ).put(in: &layer)
+      let isStyled = transforms.contains { $0.style != nil }
+      if isStyled, let other = transforms.first(where: { $0.style == nil }) {
+        other.node.field.leaveOut(
+          "an animation of a transform beside one of a style sheet is left out",
+          drawing: "that of the style sheet")
+      }
       TransformMotion(
-        animations: transforms.filter { $0.style == nil }, origin: origin ?? .zero
+        animations: isStyled ? [] : transforms, origin: origin ?? .zero
       ).put(in: &layer)
     }
     PathMotion(animations: own.filter { $0.attribute == "motion" }, document: builder.document)

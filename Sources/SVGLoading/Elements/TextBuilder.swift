@@ -113,10 +113,17 @@ struct TextBuilder {
 
   // MARK: Layers
 
+  /// True for a run that is visible, or becomes so with the whole text.
+  private func isShown(_ run: TextRun) -> Bool {
+    let shown = builder.document.motion.animations("visibility", of: run.node, in: builder)
+    return run.style.isVisible
+      || !shown.isEmpty && (run.node === node || shown[0].target !== run.node)
+  }
+
   private func layer(of item: Item, in box: Rect?) -> Layer? {
     let placed = item.placed
     let style = placed.run.style
-    guard style.isVisible, style.fontSize > 0 else { return nil }
+    guard isShown(placed.run), style.fontSize > 0 else { return nil }
     let size = style.fontSize
     let place = Point(x: item.pen.x, y: item.pen.y + shift(style, placed.line))
     if let decoration = style["text-decoration"], decoration != "none" {
@@ -187,7 +194,7 @@ struct TextBuilder {
       before += placed.run.dx
       let start = before
       before += placed.width
-      guard style.isVisible, style.fontSize > 0 else { return nil }
+      guard isShown(placed.run), style.fontSize > 0 else { return nil }
       func outline(from place: Double) -> Path {
         way.outline(
           of: placed.letters, from: place, shift: placed.run.dy + shift(style, placed.line),

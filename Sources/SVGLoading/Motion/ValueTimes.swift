@@ -23,7 +23,9 @@ struct ValueTimes {
       (times, curves, fault) = (animation.isSet ? nil : Self.paced(animation), [], nil)
       return
     }
-    let times = node["keyTimes"].map { SVGAnimation.numbers($0) ?? [] }
+    var times = node["keyTimes"].map { SVGAnimation.numbers($0) ?? [] }
+    // Two ends alone have no times between them.
+    if node["values"] == nil, animation.attribute != "motion" { times = nil }
     let curves = isSpline ? Self.curves(node["keySplines"] ?? "") : []
     let count = animation.countOfValues
     if let times, !Self.areTimes(times, of: count, animation.mode == .discrete) {

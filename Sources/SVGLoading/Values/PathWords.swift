@@ -51,12 +51,14 @@ struct PathWords {
       }
   }
 
-  /// True where arcs of other radii, turns or flags than another's are, so that curves that look
-  /// like them go another way.
+  /// True with arcs that are others than another's, so that curves that look like them go another
+  /// way.
   func hasOtherArcs(than other: PathWords) -> Bool {
-    isLike(other)
+    // An arc to a place of the page is another one where it begins elsewhere.
+    let isAbsolute = commands.contains { $0.letter == UInt8(ascii: "A") }
+    return isLike(other)
       && zip(commands, other.commands).contains { a, b in
-        a.isArc && a.numbers.indices.contains { $0 % 7 < 5 && a.numbers[$0] != b.numbers[$0] }
+        a.isArc && a.numbers != b.numbers || isAbsolute && a.numbers != b.numbers
       }
   }
 
