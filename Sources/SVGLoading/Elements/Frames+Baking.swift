@@ -24,10 +24,10 @@ extension Frames {
   func baked<Moment>(
     _ columns: Int, _ reason: String, _ moment: () -> Moment?
   ) -> (moments: [Moment], frames: Baked)? {
-    guard let field = moving.first?.node.field, let span = span else { return nil }
+    guard let field = moving.first?.node.field, let span = span(isTold: true) else { return nil }
     let (begin, end) = (span.begin, span.end)
     let wanted = max(((end - begin) * Self.rate).rounded(.up), 1)
-    let count = Int(saturating: min(wanted, mostFrames ?? Self.limit, Self.limit))
+    let count = Int(saturating: frameCount)
     let instants = Double(count) < wanted ? "\(count + 1) instants" : "frames"
     field.leaveOut(
       "\(reason) is approximated",
@@ -67,8 +67,16 @@ extension Frames {
     )
   }
 
+  /// The number of frames in the time in which something changes.
+  var frameCount: Double {
+    guard let span = span(isTold: false) else { return 0 }
+    return min(
+      max(((span.end - span.begin) * Self.rate).rounded(.up), 1), mostFrames ?? Self.limit,
+      Self.limit)
+  }
+
   /// The time in which something changes; told where more changes after it.
-  private var span: (begin: Seconds, end: Seconds, repeats: Bool)? {
+  private func span(isTold: Bool) -> (begin: Seconds, end: Seconds, repeats: Bool)? {
     let intervals = moving.flatMap { animation in animation.intervals.map { (animation, $0) } }
     // What stays before it begins is there from the start.
     let fillsBefore = moving.contains { $0.style?.pace.fillsBefore == true }
@@ -85,9 +93,11 @@ extension Frames {
           && $0.intervals[0].end == .infinity && !$0.isCumulative
       }
     if isPeriodic { return (begin, begin + (durations.first ?? 1), true) }
-    moving.first?.node.field.leaveOut(
-      "animations of one outline or paint that run for ever, each for itself, are approximated",
-      drawing: "their first \(Int(Self.limit / Self.rate)) seconds")
+    if isTold {
+      moving.first?.node.field.leaveOut(
+        "animations of one outline or paint that run for ever, each for itself, are approximated",
+        drawing: "their first \(Int(Self.limit / Self.rate)) seconds")
+    }
     return (begin, max(last, begin + Self.limit / Self.rate), false)
   }
 }

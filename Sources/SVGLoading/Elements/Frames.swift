@@ -69,7 +69,7 @@ struct Frames {
     let rest = max(0, moving.count - keyPaths.count)
     guard first.node.field.take(count * rest, of: .keyframes) else { return [] }
     defer { for animation in moving { animation.target.moment = [:] } }
-    let hasArcs = zip(moving, courses).contains { Self.hasOtherArcs($0, $1) }
+    let hasArcs = hasArcs(courses)
     var frames: Baked?
     var moments: [Moment] = []
     let reason = hasArcs ? "an outline whose arcs change" : usualReason
@@ -88,7 +88,7 @@ struct Frames {
     }
     var rows = values(moments)
     let ways = frames == nil ? Self.ways(between: rows.compactMap(\.first)) : .even
-    if ways == .mixed {
+    if ways == .mixed, hasRoom(for: courses) {
       let reason = "an outline whose commands change"
       guard let (found, baked) = self.baked(keyPaths.count, reason, moment) else { return [] }
       (moments, frames) = (found, baked)
@@ -131,6 +131,32 @@ struct Frames {
     var texts = Self.texts(of: animation, base: base)
     if texts.count == 1, animation.isTo { texts = [base] + texts }
     return animation.isAdditive ? texts.map { Course.sum(base, $0) } : texts
+  }
+
+  /// True where outlines of texts at all frames are a part of what the file may have that leaves
+  /// most of it to others.
+  private func hasRoom(for courses: [[String]]) -> Bool {
+    guard let diagnostics = moving.first?.node.field.reading.diagnostics else { return false }
+    let longest = courses.joined().reduce(0) { max($0, $1.utf8.count) }
+    func leaves(_ limit: WorkLimits.Name, _ count: Double) -> Bool {
+      Double(diagnostics.left(of: limit)) - count >= 0.8 * Double(diagnostics.limits[limit])
+    }
+    // An element of path data is a few signs.
+    return leaves(.pathElements, Double(longest / 4 + 1) * frameCount)
+      && leaves(.keyframes, frameCount)
+  }
+
+  /// True where arcs of outlines go another way than their curves do, and have room to go it; those
+  /// without room are told.
+  private func hasArcs(_ courses: [[String]]) -> Bool {
+    guard zip(moving, courses).contains(where: { Self.hasOtherArcs($0, $1) }) else { return false }
+    let hasRoom = hasRoom(for: courses)
+    if !hasRoom {
+      moving.first?.node.field.leaveOut(
+        "an outline whose arcs change is approximated",
+        drawing: "straight ways between the curves that look like them")
+    }
+    return hasRoom
   }
 
   /// True for path data between which arcs go another way than their curves do.

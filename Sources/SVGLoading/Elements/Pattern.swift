@@ -12,6 +12,8 @@ struct Pattern {
 
   /// The most tiles that a shape has.
   private static let mostTiles = 4000.0
+  /// The attributes that say where it is.
+  private static let textsOfPlace = 16
 
   init(_ server: SVGNode, builder: ElementBuilder, box: Rect) {
     (self.server, self.builder, self.box) = (server, builder, box)
@@ -132,11 +134,20 @@ struct Pattern {
       animation.node.field.leaveOut(
         "an animation of the size of a pattern is left out", drawing: "the pattern without it")
     }
+    let diagnostics = server.field.reading.diagnostics
+    // Many shapes that it fills look at each moment of it; most of the room is for others.
+    guard moving.isEmpty || diagnostics.left(of: .madeValues) > diagnostics.limits[.madeValues] / 2
+    else {
+      server.field.leaveOut(
+        "the motion of a pattern of many shapes is left out", drawing: "the pattern without it")
+      return (still, [])
+    }
     let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
     var area = still
     let animations = Frames(moving, isStraight: !turns).animations(
       [AnimationKeyPath(.transform)], from: [.transform(Transform(map))]
     ) { () -> AffineTransform? in
+      guard server.field.take(Self.textsOfPlace * chain.count, of: .madeValues) else { return nil }
       let (moved, map) = place
       let way = moved.origin - tile.origin
       return AffineTransform.translation(x: way.x, y: way.y).concatenating(map)
