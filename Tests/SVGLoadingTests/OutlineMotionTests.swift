@@ -48,6 +48,13 @@ import Testing
       #"<animate attributeName="d" values="\#(a);\#(c);\#(b)" keyTimes="0;0.5;1" dur="4s"/>"#,
       [0.9, 1.1, 2.9, 3.1])
     for (found, wanted) in zip(three, [a, c, c, b]) { try expect(found, wanted) }
+    let others = try path(
+      #"<animate attributeName="d" values="\#(a);M4 0L13 0L13 9Z" dur="2s"/>"#, [0.9, 1.1])
+    try expect(others[0], a)
+    try expect(others[1], "M4 0H13V9Z")
+    let relative = try path(
+      #"<animate attributeName="d" values="M0 0H9V9Z;m4 2h9v9z" dur="2s"/>"#, [1])
+    try expect(relative[0], "M2 1H11V10Z")
     // By the curve it is half its way later.
     let eased = try path(
       #"<animate attributeName="d" values="\#(a);\#(b)" dur="2s" calcMode="spline" keySplines="1 0 1 0"/>"#,
@@ -88,5 +95,15 @@ import Testing
       let (a, b) = (try #require(found.boundingBox), try #require(wanted.boundingBox))
       #expect(abs(a.maxX - b.maxX) < 1e-3 && abs(a.minY - b.minY) < 1e-3, "\(found)")
     }
+  }
+
+  @Test func `arcs of a style sheet go as they are written, too`() throws {
+    let file = try SVGText.open(
+      """
+      <style>@keyframes k { from { d: path("M0 20A20 20 0 0 1 40 20") } to { d: path("M0 20a60 20 0 0 1 120 0") } }
+        path { animation: k 2s linear }</style><path id="p" d="M0 0"/>
+      """)
+    try expect(
+      file.layer("p", at: 1)?.properties.shape.path, "M0 20A40 20 0 0 1 80 20", "by a style sheet")
   }
 }

@@ -14,11 +14,16 @@ extension Frames {
     case mixed
   }
 
-  /// The ways between values.
-  static func ways(between values: [PropertyValue]) -> Ways {
+  /// The ways between values, whose outlines are of path data where there are some.
+  static func ways(between values: [PropertyValue], of data: [PathWords?]) -> Ways {
     var (goes, flips) = (false, false)
-    for case (.path(let a?), .path(let b?)) in zip(values, values.dropFirst()) where a != b {
-      if a.interpolated(to: b, by: 0.5) == nil { flips = true } else { goes = true }
+    for (place, pair) in zip(values, values.dropFirst()).enumerated() where pair.0 != pair.1 {
+      guard case (.path(let from?), .path(let to?)) = pair else { continue }
+      var isAlike = from.interpolated(to: to, by: 0.5) != nil
+      if isAlike, place + 1 < data.count, let from = data[place], let to = data[place + 1] {
+        isAlike = from.isLike(to)
+      }
+      if isAlike { goes = true } else { flips = true }
     }
     return flips ? goes ? .mixed : .flips : .even
   }

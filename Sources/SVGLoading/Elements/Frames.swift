@@ -87,7 +87,9 @@ struct Frames {
       (moments, frames) = (found, baked)
     }
     var rows = values(moments)
-    let ways = frames == nil ? Self.ways(between: rows.compactMap(\.first)) : .even
+    let isOfData = moving.count == 1 && first.attribute == "d"
+    let data = isOfData && frames == nil ? courses[0].map { PathWords($0) } : []
+    let ways = frames == nil ? Self.ways(between: rows.compactMap(\.first), of: data) : .even
     if ways == .mixed, hasRoom(for: courses) {
       let reason = "an outline whose commands change"
       guard let (found, baked) = self.baked(keyPaths.count, reason, moment) else { return [] }

@@ -84,11 +84,7 @@ struct Outline {
 
   /// The path data of a text; `nil` for none, and for more of them than may be, which is reported.
   private func pathData(_ text: String) -> SVGPathData? {
-    var text = text.trimmed
-    // As a property it stands in a function of CSS.
-    if text.lowercased().hasPrefix("path("), text.hasSuffix(")") {
-      text = text.dropFirst(5).dropLast().trimmed.filter { $0 != "\"" && $0 != "'" }
-    }
+    let text = PathWords.data(in: text)
     guard !text.isEmpty, text != "none" else { return nil }
     let limit = node.field.reading.diagnostics.left(of: .pathElements)
     let data = SVGPathData(text, elementLimit: limit)
