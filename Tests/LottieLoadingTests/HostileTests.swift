@@ -312,4 +312,34 @@ import Testing
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     #expect(try SceneOpener(file).open().scene.canvas.size == Size(width: 5, height: 5))
   }
+
+  @Test func `trims after trims count what they leave`() throws {
+    let trims = Array(
+      repeating: #"{"ty": "tm", "m": 1, "s": {"k": 0}, "e": {"k": 90}, "o": {"k": 180}}"#, count: 60
+    )
+    let shapes = [LottieText.rect(50, 40, 40, 30)] + trims + [LottieText.red]
+    let error = #expect(throws: SceneOpeningError.self) {
+      try OpenedLottie(
+        LottieText.file(LottieText.shapes(shapes.joined(separator: ","))),
+        limits: [.pathElements: 10_000])
+    }
+    #expect("\(error as Any)".contains("more than 10000 path elements"))
+  }
+
+  @Test func `outlines that are worked out at frames count as they become`() throws {
+    // It begins with nothing, and has a thousand elements at its end.
+    let vertices = (0..<1000).map { "[\($0 % 90), \($0 % 70)]" }.joined(separator: ", ")
+    let none = Array(repeating: "[0, 0]", count: 1000).joined(separator: ", ")
+    let file = LottieText.file(
+      LottieText.shapes(
+        #"{"ty": "sh", "ks": {"k": {"c": false, "v": [\#(vertices)], "i": [\#(none)], "o": [\#(none)]}}},"#
+          + #"{"ty": "tm", "m": 1, "s": {"k": 0}, "e": {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 20, "s": [100]}]}, "o": {"k": 0}},"#
+          + #"{"ty": "tm", "m": 1, "s": {"k": 0}, "e": {"k": 90}, "o": {"k": 0}},"# + LottieText.red
+      ))
+    #expect(throws: Never.self) { try OpenedLottie(file) }
+    let error = #expect(throws: SceneOpeningError.self) {
+      try OpenedLottie(file, limits: [.pathElements: 8000])
+    }
+    #expect("\(error as Any)".contains("more than 8000 path elements"))
+  }
 }

@@ -240,6 +240,34 @@ import Testing
         """.replacing("M10 20L20 20M25 20L50 20", with: "M10 20L20 20M40 20L50 20"))
   }
 
+  @Test func `a trim in turn goes on around between frames`() throws {
+    // Of two lines of 40 points, a part of 24 that goes once around in ten frames.
+    func line(_ y: Int) -> String {
+      #"{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": false, "v": [[10, \#(y)], [50, \#(y)]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}, {"ty": "tr"}]}"#
+    }
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          [
+            line(20), line(50),
+            #"{"ty": "tm", "m": 2, "s": {"k": 0}, "e": {"k": 30}, "o": {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 10, "s": [360]}]}}"#,
+            #"{"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 4}, "lc": 1}"#,
+          ].joined(separator: ","))))
+    // 8 points a frame: the second line's last part, then the first one's first.
+    for frame in [0.0, 1.5, 2, 6.5, 7.5, 9.5] {
+      let picture = try file.picture(at: frame)
+      for (y, first) in [(20, 0.0), (50, 40)] {
+        for x in stride(from: 11, to: 50, by: 3) {
+          let place = (first + Double(x - 10) + 0.5 - 8 * frame)
+          let inside = place - (place / 80).rounded(.down) * 80
+          // Not where it begins or ends.
+          guard abs(inside - 24) > 1, abs(inside - 0) > 1, abs(inside - 80) > 1 else { continue }
+          #expect((picture.color(x, y)[3] > 127) == (inside < 24), "frame \(frame), \(x), \(y)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: ["1", "2"])
   func `a fill of outlines with trims of their own is one area`(rule: String) throws {
     let trim = #"{"ty": "tm", "m": 1, "s": {"k": 0}, "e": {"k": 75}, "o": {"k": 0}}"#
@@ -265,6 +293,49 @@ import Testing
           """#,
         drawsAs: "{type: shape, path: {rect: [30, 25, 40, 30]}, fillColor: red}")
     }
+  }
+
+  /// A fill of half an opacity.
+  private static let faint = #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 50}, "r": 1}"#
+
+  @Test(arguments: [1, 2, 3])
+  func `what was merged and what stands beside it fade as one`(mode: Int) throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          [
+            LottieText.rect(30, 40, 40, 40), LottieText.rect(20, 40, 10, 10),
+            #"{"ty": "mm", "mm": \#(mode)}"#, LottieText.rect(60, 40, 40, 20), Self.faint,
+          ].joined(separator: ","))))
+    let picture = try file.picture(at: 0)
+    for x in [35, 45, 70] { #expect(abs(Int(picture.color(x, 40)[3]) - 128) <= 1, "\(x)") }
+    #expect(picture.color(20, 40)[3] == (mode == 3 ? 0 : picture.color(35, 40)[3]))
+  }
+
+  @Test func `each list is merged by itself`() throws {
+    func ring(_ x: Double) -> String {
+      #"{"ty": "gr", "it": [\#(LottieText.rect(x, 40, 30, 30)), \#(LottieText.rect(x, 40, 10, 10)), {"ty": "mm", "mm": 3}, {"ty": "tr"}]}"#
+    }
+    let file = try OpenedLottie(
+      LottieText.file(LottieText.shapes([ring(25), ring(70), Self.red].joined(separator: ","))))
+    let picture = try file.picture(at: 0)
+    for x in [25, 70] {
+      #expect(picture.color(x, 40)[3] == 0 && picture.color(x - 10, 40) == [255, 0, 0, 255])
+    }
+  }
+
+  @Test func `a line of outlines with several trims blends once with what is behind it`() throws {
+    let trim = #"{"ty": "tm", "m": 1, "s": {"k": 0}, "e": {"k": 90}, "o": {"k": 0}}"#
+    func line(_ y: Double) -> String { LottieText.rect(50, y, 60, 20) }
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          [
+            line(40), #"{"ty": "gr", "it": [\#(line(40)), \#(trim), {"ty": "tr"}]}"#,
+            #"{"ty": "st", "c": {"k": [0.5, 0.5, 0.5]}, "o": {"k": 100}, "w": {"k": 6}, "bm": 1}"#,
+          ].joined(separator: ","))
+          + ##", {"ty": 1, "sw": 100, "sh": 80, "sc": "#ffffff", "ks": {}, "ip": 0, "op": 20}"##))
+    #expect(abs(Int(try file.picture(at: 0).color(50, 50)[0]) - 128) <= 1)
   }
 
   @Test func `what stands behind a merging is painted beside what it merged`() throws {

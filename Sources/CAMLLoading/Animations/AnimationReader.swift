@@ -166,7 +166,11 @@ struct AnimationReader {
           drawing: "straight lines", at: "calculationMode")
       }
     }
-    if let times = field.written("keyTimes")?.numbers, !times.isEmpty {
+    // Evenly paced ones have no times of their own.
+    let isPaced = [.paced, .cubicPaced].contains(result.calculationMode)
+    if !isPaced, let written = field.written("keyTimes")?.numbers, !written.isEmpty {
+      // Single precision may go a little beyond the end.
+      let times = written.map { $0 > 1 && $0 < 1 + 1e-6 ? 1 : $0 }
       let counts = result.calculationMode == .discrete ? count...count + 1 : count...count
       let isRising = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
       if counts.contains(times.count), isRising, times.allSatisfy({ (0...1).contains($0) }) {

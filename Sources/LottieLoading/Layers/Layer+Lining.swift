@@ -10,6 +10,7 @@ extension Layer {
   ///   - isWhole: Made false by what is drawn without an outline.
   ///   - draw: Gives a form's line its colour and its width, which is that of the form's own line
   ///     and more.
+  /// - Returns: The lines.
   func lining(_ isWhole: inout Bool, _ draw: (_ line: inout Layer, _ own: Double) -> Void) -> Layer?
   {
     guard !properties.isHidden else { return nil }

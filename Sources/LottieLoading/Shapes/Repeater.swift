@@ -119,8 +119,14 @@ struct Repeater {
   private func place(
     of copy: Int, _ times: (Track<Double>) -> Track<Double>
   ) -> PointTrack {
-    if let way = step.position.joint, let far = offset.constant, let anchor = step.anchor.constant {
-      return PointTrack(way.mapPlane { anchor + $0 * (far + Double(copy)) })
+    if let way = step.position.joint, way.segments.contains(where: { $0.way != nil }) {
+      let far = offset.map { $0 + Double(copy) }
+      let place =
+        far.constant.map { far in way.mapPlane { $0 * far } }
+        ?? way.combined(with: far, keeping: .none, baking) { $0 * $1 }
+      return PointTrack(
+        step.anchor.constant.map { anchor in place.mapPlane { $0 + anchor } }
+          ?? place.combined(with: step.anchor.together(baking), keeping: .none, baking) { $0 + $1 })
     }
     let (x, y) = step.position.coordinates
     let (anchorX, anchorY) = step.anchor.coordinates

@@ -19,23 +19,36 @@ extension ShapeBuilder {
         drawing: "nothing in its place")
       return []
     }
-    // What was merged is painted by itself, and what stands behind the merging beside it.
+    // What was merged is painted by itself, and what stands beside it with it.
     var runs: [[ShapePart]] = []
     for part in parts {
-      if let last = runs.last?.last, last.merge == part.merge {
+      if let last = runs.last?.last, last.merge === part.merge {
         runs[runs.count - 1].append(part)
       } else {
         runs.append([part])
       }
     }
-    return runs.reversed().flatMap { paint(field, type, run: $0) }
+    guard runs.count > 1 else { return runs.flatMap { paint(field, type, run: $0) } }
+    // They fade, and blend with what is behind them, as one.
+    var all = Layer(
+      sublayers: runs.flatMap { paint(field, type, run: $0, isPlain: true).reversed() })
+    all.properties.anchorPoint = .zero
+    all.properties.compositingFilter = field.blendMode
+    all.properties.shouldRasterize = true
+    writer.put(reader.number(field["o"], or: 100).map { $0 / 100 }, .opacity, in: &all) {
+      $0.opacity = $1
+    }
+    return all.sublayers.isEmpty || !field.take(of: .layers) ? [] : [all]
   }
 
-  /// The layers of a fill or a stroke of outlines that were merged together, or not at all.
-  private func paint(_ field: JSONField, _ type: String, run parts: [ShapePart]) -> [Layer] {
+  /// The layers of a fill or a stroke of outlines that were merged together, or not at all, which
+  /// neither fade nor blend where they are plain.
+  private func paint(
+    _ field: JSONField, _ type: String, run parts: [ShapePart], isPlain: Bool = false
+  ) -> [Layer] {
     let merging = parts.first?.merge?.kind ?? .none
     if merging == .difference || merging == .intersection, parts.count > 1 {
-      return merged(field, type, parts, merging)
+      return merged(field, type, parts, merging, isPlain)
     }
     var groups: [(trim: Trim?, outlines: [Track<Outline>])] = []
     for part in parts {
@@ -46,7 +59,9 @@ extension ShapeBuilder {
       }
     }
     // An opaque line covers the same in one piece or in several.
-    let isSolid = type == "st" && reader.number(field["o"], or: 100).constant == 100
+    let opacity = isPlain ? Track(100) : reader.number(field["o"], or: 100)
+    let mode = isPlain ? .normal : field.blendMode
+    let isSolid = type == "st" && opacity.constant == 100 && mode == .normal
     if groups.count > 1, !isSolid {
       groups = [(nil, groups.flatMap { trimmed($0.outlines, by: $0.trim) })]
     }
@@ -55,7 +70,7 @@ extension ShapeBuilder {
       var layer = Layer(kind: .shape, name: field["nm"]?.text ?? "", location: field.location)
       layer.properties.anchorPoint = .zero
       layer.properties.shape.fillColor = nil
-      layer.properties.compositingFilter = field.blendMode
+      layer.properties.compositingFilter = mode
       guard setPath(of: &layer, to: group.outlines, field) else { return nil }
       if let trim = group.trim { setTrim(of: &layer, to: trim) }
       if type == "fl" || type == "gf" {
@@ -64,21 +79,21 @@ extension ShapeBuilder {
       } else {
         setLine(of: &layer, field)
       }
-      setPaint(of: &layer, field, type)
+      setPaint(of: &layer, field, type, opacity.map { $0 / 100 })
       return layer
     }
   }
 
   /// The first outline, masked by the others.
   private func merged(
-    _ field: JSONField, _ type: String, _ parts: [ShapePart], _ merging: Merging
+    _ field: JSONField, _ type: String, _ parts: [ShapePart], _ merging: Merging, _ isPlain: Bool
   ) -> [Layer] {
     if type == "st" || type == "gs" {
       field.leaveOut(
         "a line along merged outlines is approximated",
         drawing: "the line along the first one, where the others leave it")
     }
-    guard var layer = paint(field, type, run: [parts[0]]).first else { return [] }
+    guard var layer = paint(field, type, run: [parts[0]], isPlain: isPlain).first else { return [] }
     var areas: [Layer] = []
     for part in parts.dropFirst() {
       var area = Layer(kind: .shape)
@@ -124,12 +139,23 @@ extension ShapeBuilder {
   /// All of some outlines in one; `nil` when there are none.
   private func joined(_ outlines: [Track<Outline>]) -> Track<Outline>? {
     guard let first = outlines.first else { return nil }
-    return outlines.dropFirst().reduce(first) { all, outline in
-      all.combined(with: outline, baking) { a, b in
-        var path = a.path
-        path.append(b.path)
-        return Outline(path: path)
+    func joined(_ outlines: [Outline]) -> Outline {
+      var path = Path()
+      for outline in outlines { path.append(outline.path) }
+      return Outline(path: path)
+    }
+    let moving = outlines.filter { !$0.isConstant }
+    if let leader = moving.first, !moving.allSatisfy({ $0.moves(as: leader) }) {
+      // All at once: two by two, each frame of the first would be one of every other.
+      let spans = moving.compactMap(\.span)
+      let first = spans.map(\.lowerBound).min() ?? 0
+      let last = spans.map(\.upperBound).max() ?? first
+      return baking.bake(from: first...last, nil) { frame, isBefore in
+        joined(outlines.map { isBefore ? $0.value(before: frame) : $0.value(at: frame) })
       }
+    }
+    return outlines.dropFirst().reduce(first) { all, outline in
+      all.combined(with: outline, baking) { joined([$0, $1]) }
     }
   }
 
@@ -180,8 +206,9 @@ extension ShapeBuilder {
 
   // MARK: Paint
 
-  private func setPaint(of layer: inout Layer, _ field: JSONField, _ type: String) {
-    let opacity = reader.number(field["o"], or: 100).map { $0 / 100 }
+  private func setPaint(
+    of layer: inout Layer, _ field: JSONField, _ type: String, _ opacity: Track<Double>
+  ) {
     let isLine = type == "st" || type == "gs"
     if type == "gf" || type == "gs" {
       return setGradient(of: &layer, field, opacity, isLine: isLine)

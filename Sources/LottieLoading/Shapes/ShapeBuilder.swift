@@ -89,7 +89,12 @@ struct ShapeBuilder {
         let (made, outlines) = build(inner, behind[place], needsParts: needs[place])
         layers += group(made, named: "", transform)
         if needs[place] {
-          parts += source.transformed(source.shown(outlines, at: shown), by: transform)
+          let there = outlines.map { part in
+            var part = part
+            part.outline = source.shown(part.outline, at: shown)
+            return part
+          }
+          parts += source.transformed(there, by: transform)
         }
       case .written(let field, "gr"):
         let transform = TransformTracks(
@@ -103,7 +108,7 @@ struct ShapeBuilder {
           parts.append(changed(outline, by: behind[place]))
         } else {
           if type == "mm", let merging = Merging(rawValue: field["mm"]?.integer ?? 1) {
-            merge(&parts, ShapePart.Merge(kind: merging, place: place), field)
+            merge(&parts, merging, field)
           }
           layers += paint(field, type, parts)
         }
@@ -112,23 +117,24 @@ struct ShapeBuilder {
     return (layers, parts)
   }
 
-  /// Merges outlines; those that were merged already stay as they are beside new ones.
-  private func merge(
-    _ parts: inout [ShapePart], _ merge: ShapePart.Merge, _ field: JSONField
-  ) {
-    let joins = merge.kind == .none || merge.kind == .union
-    if !joins, parts.contains(where: { $0.merge != nil }) {
+  /// Merges outlines: those that are merged already stay as they are beside what joins them.
+  private func merge(_ parts: inout [ShapePart], _ kind: Merging, _ field: JSONField) {
+    // A fill of several outlines joins them anyway.
+    guard kind != .none, kind != .union else { return }
+    if parts.contains(where: { $0.merge != nil }) {
       field.leaveOut(
         "a merging of merged outlines is approximated",
         drawing: "all of them merged as the last says")
     }
-    for i in parts.indices where !joins || parts[i].merge == nil { parts[i].merge = merge }
+    let merge = ShapePart.Merge(kind)
+    for i in parts.indices { parts[i].merge = merge }
   }
 
   /// The outlines of a shape, in the order in which they are drawn.
   private func outlines(_ item: Item) -> [Track<Outline>] {
     switch item {
-    case .copy(let items, _, _): items.flatMap(outlines)
+    case .copy(let items, _, let times):
+      items.flatMap(outlines).map { source.shown($0, at: times) }
     case .written(let field, "gr"): field["it"].map(self.items)?.flatMap(outlines) ?? []
     case .written(let field, let type): source.outline(field, type).map { [$0] } ?? []
     }
@@ -139,13 +145,19 @@ struct ShapeBuilder {
     var isTooLong = false
     for modifier in modifiers {
       // What follows a trim changes what it leaves.
-      part = part.withoutTrim(baking)
+      if let trim = part.trim, !isTooLong {
+        part = ShapePart(outline: trim.trimmed(part.outline, baking), merge: part.merge)
+        isTooLong = !trim.field.take(part.outline.elementCount, of: .pathElements)
+      }
       switch modifier {
       case .bend(let bend):
-        isTooLong =
-          isTooLong
-          || !bend.field.take(part.outline.elementCount * bend.growth, of: .pathElements)
-        if !isTooLong { part.outline = bend.change(part.outline) }
+        guard !isTooLong,
+          bend.field.take(part.outline.elementCount * bend.growth, of: .pathElements)
+        else {
+          isTooLong = true
+          continue
+        }
+        part.outline = bend.change(part.outline)
       case .trim(let trim): part.trim = trim.next()
       }
     }

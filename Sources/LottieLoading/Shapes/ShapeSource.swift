@@ -9,17 +9,11 @@ struct ShapePart {
   /// The merging with the outlines around it in its list; `nil` when there is none behind it.
   var merge: Merge?
 
-  /// A merging of all outlines before it in a list.
-  struct Merge: Equatable {
+  /// A merging of all outlines before it in a list, each of which is another one.
+  final class Merge {
     let kind: Merging
-    /// The number in the list.
-    let place: Int
-  }
 
-  /// The part with the outline that its trim leaves.
-  func withoutTrim(_ baking: Baking) -> ShapePart {
-    guard let trim else { return self }
-    return ShapePart(outline: trim.trimmed(outline, baking), merge: merge)
+    init(_ kind: Merging) { self.kind = kind }
   }
 }
 
@@ -70,11 +64,9 @@ struct ShapeSource {
       let box = center.combined(with: size, baking) { Box(center: $0, size: $1) }
       let radius = reader.number(field["r"], or: 0)
       // Sharp corners, and those as round as the sides allow, may stay so for a while.
-      let sides = box.values.map(\.side)
-      let isCut = radius.values.contains { radius in
-        radius <= 0 || sides.contains { $0 < 2 * radius }
-      }
-      let stays = radius.constant.map { $0 <= 0 || sides.min() == sides.max() } ?? false
+      let shortest = box.values.map(\.side).min() ?? 0
+      let isCut = radius.values.contains { $0 <= 0 || shortest < 2 * $0 }
+      let stays = radius.constant.map { $0 <= 0 || Box.keepShorterSide(box.values) } ?? false
       let bends = isCut && !stays
       return box.combined(with: radius, keeping: bends ? .none : .together, baking) {
         outline(.rectangle(center: $0.center, size: $0.size, radius: $1))
@@ -172,15 +164,11 @@ struct ShapeSource {
     return .bend(bend)
   }
 
-  /// Outlines that are there at some times only.
-  func shown(_ parts: [ShapePart], at times: Track<Double>?) -> [ShapePart] {
-    guard let times else { return parts }
-    return parts.map { part in
-      var part = part
-      part.outline = part.outline.combined(with: times, keeping: .none, baking) {
-        $1 > 0 ? $0 : Outline(path: Path())
-      }
-      return part
+  /// An outline that is there at some times only.
+  func shown(_ outline: Track<Outline>, at times: Track<Double>?) -> Track<Outline> {
+    guard let times else { return outline }
+    return outline.combined(with: times, keeping: .none, baking) {
+      $1 > 0 ? $0 : Outline(path: Path())
     }
   }
 
@@ -211,6 +199,18 @@ private struct Box: Blendable {
 
   /// The shorter side.
   var side: Double { min(abs(size.x), abs(size.y)) }
+
+  /// True for boxes of which the same side is the shorter one, and as long in all.
+  static func keepShorterSide(_ boxes: [Box]) -> Bool {
+    func keep(_ side: (Point) -> Double, _ other: (Point) -> Double) -> Bool {
+      let (length, sign) = (side(boxes[0].size), other(boxes[0].size) < 0)
+      return boxes.allSatisfy {
+        side($0.size) == length && abs(other($0.size)) >= abs(length)
+          && (other($0.size) < 0) == sign
+      }
+    }
+    return keep(\.x, \.y) || keep(\.y, \.x)
+  }
 
   func interpolated(to other: Box, by fraction: Double) -> Box {
     Box(

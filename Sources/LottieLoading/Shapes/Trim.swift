@@ -25,8 +25,24 @@ final class Trim {
 
   /// A part of some length from an offset on.
   private init(_ part: Track<[Double]>, _ field: JSONField) {
+    let part = Self.turningOn(part)
     (start, offset, end) = (Track(0), part.map { $0[0] }, part.map { $0[1] })
     (self.field, isInTurn) = (field, false)
+  }
+
+  /// The track of an offset and a length with offsets that go the shorter way around.
+  private static func turningOn(_ track: Track<[Double]>) -> Track<[Double]> {
+    var last = track.first[0]
+    func next(_ part: [Double]) -> [Double] {
+      last = part[0] + (last - part[0]).rounded()
+      return [last, part[1]]
+    }
+    let segments = track.segments.map { segment in
+      var segment = segment
+      (segment.from, segment.to) = (next(segment.from), next(segment.to))
+      return segment
+    }
+    return Track(segments, last: next(track.last))
   }
 
   /// True when it leaves all of every outline.
@@ -46,7 +62,12 @@ final class Trim {
 
   /// Divides the whole length among outlines, in the order in which they are drawn.
   func divide(among outlines: [Track<Outline>], _ baking: Baking) {
-    let lengths = outlines.map { $0.bent(baking) { PathMeasure($0.path).length } }
+    guard outlines.count > 1 else { return }
+    let lengths = outlines.map { outline in
+      outline.bent(baking) {
+        outline.isConstant || baking.take(0, $0.elementCount) ? PathMeasure($0.path).length : 0
+      }
+    }
     func sum(_ a: Track<Double>, _ b: Track<Double>) -> Track<Double> {
       a.combined(with: b, baking) { $0 + $1 }
     }
@@ -77,14 +98,21 @@ final class Trim {
     let windows = [from, from - 1].map { (max($0, low), min($0 + length, high)) }
       .filter { $0.1 > $0.0 }
     // Of two parts the second ends where the first begins, or before it.
-    guard let first = windows.first else { return [0, 0] }
+    guard let first = windows.first else {
+      // It waits where the part has left it, or where it comes in next.
+      let (away, toCome) = (from - high, low - from - length)
+      return [away - away.rounded(.down) < toCome - toCome.rounded(.down) ? 1 : 0, 0]
+    }
     let left = windows.reduce(0) { $0 + $1.1 - $1.0 }
     return [(first.0 - low) / (high - low), left / (high - low)]
   }
 
   /// The part of an outline that is left, as an outline of its own, frame by frame.
   func trimmed(_ outline: Track<Outline>, _ baking: Baking) -> Track<Outline> {
-    outline.combined(with: ends(baking), keeping: .none, baking) { outline, ends in
+    let all = ends(baking)
+    let isStill = outline.isConstant && all.isConstant
+    return outline.combined(with: all, keeping: .none, baking) { outline, ends in
+      guard isStill || baking.take(0, outline.elementCount) else { return outline }
       var trim = PathTrim()
       (trim.start, trim.end, trim.offset) = (ends[0], ends[1], ends[2])
       trim.mode = isInTurn ? .inTurn : .together

@@ -22,7 +22,7 @@ extension Track {
   }
 
   /// True when another track has its key frames at the same frames, with the same curves.
-  fileprivate func moves<Other>(as other: Track<Other>) -> Bool {
+  func moves<Other>(as other: Track<Other>) -> Bool {
     segments.count == other.segments.count
       && zip(segments, other.segments).allSatisfy {
         $0.start == $1.start && $0.end == $1.end && $0.curve == $1.curve
@@ -127,7 +127,7 @@ struct Baking {
     let start = value(min(max(low, visible.lowerBound), visible.upperBound), false)
     // So few that the product keeps to whole numbers.
     let count = Int(min(max(high - low, 0), 1e7).rounded(.up))
-    guard low < high, count < 10_000_000, take(count, count * start.elementCount) else {
+    guard low < high, count < 10_000_000, take(count, start.elementCount) else {
       return Track(start)
     }
     var frames = [low]
@@ -140,6 +140,7 @@ struct Baking {
     var segments: [Track<Value>.Segment] = []
     for (start, end) in zip(frames, frames.dropFirst()) {
       let (from, to) = (value(start, false), value(end, true))
+      guard take(0, to.elementCount) else { return Track(from) }
       // What stands still is one segment.
       if from == to, let last = segments.last, last.from == from, last.to == to {
         segments[segments.count - 1].end = end

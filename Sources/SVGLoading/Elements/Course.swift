@@ -132,18 +132,6 @@ struct Course {
     return "calc(\(term(a, x, share)) + \(term(b, y, other)))"
   }
 
-  /// The length of the way between two texts; `nil` where it has none that is known.
-  static func distance(_ a: String, _ b: String) -> Double? {
-    if let x = Length(a), let y = Length(b) {
-      guard let (from, unit) = x.plain, let (to, other) = y.plain, unit == other || from * to == 0
-      else { return abs(y.value(of: .box) - x.value(of: .box)) }
-      return abs(to - from)
-    }
-    guard let x = PaintText.color(a), let y = PaintText.color(b) else { return nil }
-    return [y.red - x.red, y.green - x.green, y.blue - x.blue].reduce(0) { $0 + $1 * $1 }
-      .squareRoot()
-  }
-
   private static func between(_ a: String, _ b: String, _ share: Double) -> String {
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * share }
     if let length = length(a, 1 - share, b, share, mix) { return length }

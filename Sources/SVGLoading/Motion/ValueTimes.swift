@@ -1,4 +1,5 @@
 import Documents
+import Graphics
 import SceneModel
 import Timing
 
@@ -67,7 +68,7 @@ struct ValueTimes {
     let values = animation.values
     // Of transforms it is not defined (CSS Transforms 1, 8.1).
     guard values.count > 2, animation.attribute != "transform" else { return nil }
-    let ways = zip(values, values.dropFirst()).compactMap { Course.distance($0, $1) }
+    let ways = zip(values, values.dropFirst()).compactMap { distance($0, $1) }
     let whole = ways.reduce(0, +)
     guard ways.count == values.count - 1, whole > 0, whole.isFinite else { return nil }
     var sum = 0.0
@@ -76,5 +77,17 @@ struct ValueTimes {
         sum += way
         return min(sum / whole, 1)
       }
+  }
+
+  /// The length of the way between two texts; `nil` where it has none that is known.
+  private static func distance(_ a: String, _ b: String) -> Double? {
+    if let x = Length(a), let y = Length(b) {
+      guard let (from, unit) = x.plain, let (to, other) = y.plain, unit == other || from * to == 0
+      else { return abs(y.value(of: .box) - x.value(of: .box)) }
+      return abs(to - from)
+    }
+    guard let x = PaintText.color(a), let y = PaintText.color(b) else { return nil }
+    return [y.red - x.red, y.green - x.green, y.blue - x.blue].reduce(0) { $0 + $1 * $1 }
+      .squareRoot()
   }
 }
