@@ -158,6 +158,15 @@ import Testing
     #expect(ks == "{}" ? found == [0, 255, 255, 255] : abs(Int(found[0]) - 127) <= 1, "\(found)")
   }
 
+  @Test func `what blends in a file does not with what is behind it`() throws {
+    let cyan = LottieText.solid("cyan", #", "ip": 0, "op": 20, "bm": 1"#)
+      .replacing("#ff0000", with: "#00ffff")
+    var file = try OpenedLottie(LottieText.file(cyan)).scene
+    file.canvas.background = Color(red: 1, green: 1, blue: 0)
+    #expect(try OpenedLottie.picture(file, at: 0).color(5, 5) == [0, 255, 255, 255])
+    #expect(try OpenedLottie.picture(file, at: 0).color(50, 50) == [255, 255, 0, 255])
+  }
+
   @Test func `markers are named times of the scene, and are written`() throws {
     let file = try OpenedLottie(
       LottieText.file(

@@ -70,6 +70,13 @@ struct LottieFile {
       file: self, clock: Clock(rate: rate, firstFrame: first), visible: first...last,
       size: Size(width: width, height: height))
     scene.layers = composition.layers(layers)
+    // What is behind the file is nothing to the blend modes in it.
+    if scene.layers.contains(where: \.blends) {
+      var all = Layer(sublayers: scene.layers)
+      all.properties.anchorPoint = .zero
+      all.properties.shouldRasterize = true
+      scene.layers = [all]
+    }
     scene.markers = markers(composition.clock)
     return Composition.allows(Self.depth(of: scene.layers), at: layers) ? scene : nil
   }
