@@ -2,7 +2,7 @@
 struct SVGPathDataReader {
   private var scanner: SVGPathDataScanner
   private let elementLimit: Int
-  /// The elements of what is read so far.
+  /// The path elements that were read so far.
   private(set) var path = Path()
   /// The number of elements at the end of each command, each time it comes with arguments.
   private(set) var ends: [Int] = []

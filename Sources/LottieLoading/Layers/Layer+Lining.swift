@@ -7,7 +7,7 @@ extension Layer {
   /// none.
   ///
   /// - Parameters:
-  ///   - isWhole: Made false by what is drawn without an outline.
+  ///   - isWhole: Made false by pictures and texts, which have no outline.
   ///   - draw: Gives a form's line its colour and its width, which is that of the form's own line
   ///     and more.
   /// - Returns: The lines.

@@ -6,7 +6,7 @@ import Timing
 /// The course of an attribute in one animation: the texts of its values over time.
 struct Course {
   let animation: SVGAnimation
-  /// The texts of its key frames, without what they are added to; `nil` is what is below.
+  /// The texts of its key frames, not added to the base value yet; `nil` is that value.
   private let texts: [String?]
   private let times: [Double]
   private let curves: [TimingFunction]

@@ -213,7 +213,7 @@ struct FilterGraph {
     return input?.recolored(rows)
   }
 
-  /// True for one that works on light, and not on what is written.
+  /// True for a primitive that works in linear light (`color-interpolation-filters`).
   private func isLinear(_ primitive: SVGNode) -> Bool {
     Style(primitive, in: style)["color-interpolation-filters"]?.lowercased() != "srgb"
   }

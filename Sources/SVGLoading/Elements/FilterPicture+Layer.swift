@@ -86,7 +86,7 @@ extension FilterPicture {
 }
 
 extension Layer {
-  /// Adds a filter to what is drawn already.
+  /// Adds a filter behind the others.
   mutating func add(_ kind: LayerFilter.Kind, _ value: PropertyValue) {
     // They come before a shadow, a mask and a blend mode.
     if properties.shadow.opacity > 0 || mask != nil || properties.compositingFilter != .normal {
@@ -97,7 +97,7 @@ extension Layer {
     properties.filters.append(LayerFilter(name: name, kind, value))
   }
 
-  /// Gives a shadow to what is drawn already.
+  /// Gives the layer a shadow, around another layer where it has one or a mask.
   mutating func setShadow(_ color: Color, _ offset: Size, _ radius: Double) {
     if properties.shadow.opacity > 0 || mask != nil {
       self = Layer(sublayers: [self], location: location)
@@ -125,6 +125,6 @@ extension Layer {
       && sublayers.allSatisfy(\.isOpaque)
   }
 
-  /// Properties that change no alpha inside of what is drawn.
+  /// Properties that change no alpha inside of the layer's forms.
   private static let ofPlace: Set<LayerProperty> = [.path, .transform, .position]
 }

@@ -9,7 +9,7 @@ extension Frames {
   struct Baked {
     let begin: Seconds
     let length: Seconds
-    /// The frames before the end; one more is what is after it.
+    /// The number of frames before the end; one more stands for the time after it.
     let count: Int
     let repeats: Bool
     /// True where something stays after the end.
