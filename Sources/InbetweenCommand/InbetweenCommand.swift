@@ -45,8 +45,14 @@ struct InbetweenCommand: ParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     AddressSpace.catchFailures()
     do throws(CommandFailure) {
-      // First of all: where there is no room for a thread's stack, Dispatch tries for ever.
+      // First of all: where there is no room for a thread's stack, Dispatch tries for ever, also for
+      // the signals that would interrupt the command.
       try AddressSpace.check()
+    } catch {
+      tell(error, isJSON: arguments.contains("--json"))
+      end(error.status)
+    }
+    do throws(CommandFailure) {
       Interruption.shared.begin(isJSON: arguments.contains("--json"))
       try UsageFailure.checkEncoding()
       try run(arguments)
