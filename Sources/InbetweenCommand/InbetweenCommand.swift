@@ -45,8 +45,8 @@ struct InbetweenCommand: ParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     AddressSpace.catchFailures()
     do throws(CommandFailure) {
-      // First of all: where there is no room for a thread's stack, Dispatch tries for ever, also for
-      // the signals that would interrupt the command.
+      // First of all: where there is no room for a thread's stack, Dispatch tries for ever, and
+      // signals that interrupt the command need a thread.
       try AddressSpace.check()
     } catch {
       tell(error, isJSON: arguments.contains("--json"))

@@ -1,7 +1,7 @@
 import LayerModel
 
 extension Layer {
-  /// True where a blend mode of it, or of something in it, sees what is behind the layer.
+  /// True where the layer, or a sublayer in it, blends with the backdrop of the layer.
   package var blends: Bool {
     properties.compositingFilter != .normal
       || !properties.shouldRasterize && sublayers.contains(where: \.blends)

@@ -112,14 +112,7 @@ import Testing
   ]
 
   @Test(arguments: samples) func `filters draw what they say`(sample: ShapeTests.Sample) throws {
-    let file = try SVGText.open(sample.body)
-    let picture = try file.picture()
-    for pixel in sample.pixels {
-      #expect(picture.components(pixel.x, pixel.y) == pixel.color, "\(pixel.x), \(pixel.y)")
-    }
-    #expect(file.omissions.isEmpty, "\(file.omissions)")
-    let converted = try file.converted()
-    #expect(try StillRenderer(converted.timeline).drawer().picture(at: 0) == picture)
+    try sample.check()
   }
 
   @Test func `the shadow of drawing programs is a layer's own`() throws {

@@ -14,6 +14,18 @@ import Testing
     init(_ name: String, _ body: String, _ pixels: [(x: Int, y: Int, color: [UInt8])]) {
       (testDescription, self.body, self.pixels) = (name, body, pixels)
     }
+
+    /// Expects the pixels, nothing told, and the same picture once the file is converted.
+    func check() throws {
+      let file = try SVGText.open(body)
+      let picture = try file.picture()
+      for pixel in pixels {
+        #expect(picture.components(pixel.x, pixel.y) == pixel.color, "\(pixel.x), \(pixel.y)")
+      }
+      #expect(file.omissions.isEmpty, "\(file.omissions)")
+      let converted = try file.converted()
+      #expect(try StillRenderer(converted.timeline).drawer().picture(at: 0) == picture)
+    }
   }
 
   private static let (red, green, blue, clear) = (
@@ -183,14 +195,7 @@ import Testing
   ]
 
   @Test(arguments: samples) func `pictures are as they are written`(sample: Sample) throws {
-    let file = try SVGText.open(sample.body)
-    let picture = try file.picture()
-    for pixel in sample.pixels {
-      #expect(picture.components(pixel.x, pixel.y) == pixel.color, "\(pixel.x), \(pixel.y)")
-    }
-    #expect(file.omissions.isEmpty, "\(file.omissions)")
-    let converted = try file.converted()
-    #expect(try StillRenderer(converted.timeline).drawer().picture(at: 0) == picture)
+    try sample.check()
   }
 
   @Test func `the viewport is the canvas, and the box is fitted into it`() throws {

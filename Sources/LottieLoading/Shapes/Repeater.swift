@@ -66,7 +66,6 @@ struct Repeater {
   /// The place of a copy: the step, as often as it is far.
   private func transform(of copy: Int) -> TransformTracks {
     var result = TransformTracks()
-    func times(_ track: Track<Double>) -> Track<Double> { self.times(track, copy) }
     func powers(_ track: Track<Double>) -> Track<Double> {
       let far = offset.map { $0 + Double(copy) }
       func power(_ scale: Double, _ far: Double) -> Double {
@@ -83,10 +82,10 @@ struct Repeater {
         : track.combined(with: far, baking) { [$0, $1] }.bent(baking) { power($0[0], $0[1]) }
     }
     result.anchor = step.anchor
-    result.position = place(of: copy, times)
+    result.position = place(of: copy)
     let (scaleX, scaleY) = step.scale.coordinates
     result.scale = PointTrack(x: powers(scaleX), y: powers(scaleY))
-    if scalesEvenly { result.rotation = times(step.rotation) }
+    if scalesEvenly { result.rotation = times(step.rotation, copy) }
     result.opacity = opacity(of: copy)
     return result
   }
@@ -116,9 +115,7 @@ struct Repeater {
   }
 
   /// The position of a copy, which turns and grows about the anchor, which stays where it is.
-  private func place(
-    of copy: Int, _ times: (Track<Double>) -> Track<Double>
-  ) -> PointTrack {
+  private func place(of copy: Int) -> PointTrack {
     if let way = step.position.joint, way.segments.contains(where: { $0.way != nil }) {
       let far = offset.map { $0 + Double(copy) }
       let place =
@@ -131,7 +128,7 @@ struct Repeater {
     let (x, y) = step.position.coordinates
     let (anchorX, anchorY) = step.anchor.coordinates
     func moved(_ way: Track<Double>, _ anchor: Track<Double>) -> Track<Double> {
-      times(way).combined(with: anchor, baking) { $0 + $1 }
+      times(way, copy).combined(with: anchor, baking) { $0 + $1 }
     }
     return PointTrack(x: moved(x, anchorX), y: moved(y, anchorY))
   }

@@ -57,7 +57,8 @@ struct StyleTransform {
     layer.animations = rests(after: -1)
   }
 
-  /// The functions of an animation's key frames by their places; `nil`, told, for what is none.
+  /// The transform functions of an animation's key frames by their places; `nil`, told, for a text
+  /// that is no transform.
   private func columns(of animation: SVGAnimation, at place: Int) -> [[TransformCall]]? {
     guard let style = animation.style else { return nil }
     let rest = animation.isAdditive ? "none" : self.style["transform"] ?? "none"

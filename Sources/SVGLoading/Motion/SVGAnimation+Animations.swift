@@ -10,7 +10,7 @@ extension SVGAnimation {
   ///   - keyPath: The key path.
   ///   - values: The values, at least one; a single one is where it goes to.
   ///   - function: The function from values to matrices.
-  ///   - isOnly: True where a single value is not where it goes to from what is below.
+  ///   - isOnly: True where a single value stays, and is not approached from the base value.
   ///   - canBlend: False where there is nothing between two values.
   ///   - adjust: Changes the key frames.
   /// - Returns: The animations.

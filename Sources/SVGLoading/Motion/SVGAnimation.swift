@@ -71,7 +71,7 @@ final class SVGAnimation {
   }
   /// True for one whose value jumps to another, with none in between.
   var isSet: Bool { style == nil && node.name == "set" }
-  /// True for one that says its end alone: it goes there from what is below.
+  /// True for an animation with `to` alone, which goes there from the base value.
   var isTo: Bool {
     style == nil && !isSet && node["values"] == nil && node["from"] == nil && node["to"] != nil
   }
@@ -127,7 +127,7 @@ final class SVGAnimation {
   /// The texts of its values; one alone stays, or is where it goes to.
   private(set) lazy var values: [String] = {
     if let style { return style.texts.compactMap(\.self) }
-    // At its start one that says its end alone is what is below.
+    // At its start one with `to` alone has the base value.
     let written = stays ? isTo ? [] : Array(writtenValues.prefix(1)) : writtenValues
     return written.map { text in
       guard StyleVariables.areUsed(in: text) else { return Calculation.simplified(text) }

@@ -13,7 +13,7 @@ struct StyleAnimation {
   let pace: StylePace
   /// The number of the element's animation that it is a part of.
   let place: Int
-  /// True for one that is added to what is below.
+  /// True for an animation that is added to the base value (`animation-composition`).
   let isAdditive: Bool
 
   private init(

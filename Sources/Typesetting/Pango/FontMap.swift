@@ -44,13 +44,15 @@ import Glibc
   /// Waits until no thread looks for fonts of the map.
   ///
   /// Pango sorts the fonts of each description in a thread, which holds the map until it has ended,
-  /// and at its end may look up what is forgotten meanwhile: the program then ends with a signal
-  /// (Pango 1.50).
+  /// and at its end reads the map's table of patterns: while that is cleared, the program ends with
+  /// a signal (Pango 1.50).
   ///
   /// - Parameter others: The references to the map but for its owner's and those of threads.
   private func waitForThreads(others: UInt32) {
-    for _ in 0..<Self.patience where unsafe object_reference_count(raw) > others + 1 {
+    var left = Self.patience
+    while left > 0, unsafe object_reference_count(raw) > others + 1 {
       usleep(1000)
+      left -= 1
     }
   }
 
