@@ -34,7 +34,8 @@ struct RasterScene {
   }
 
   static let all =
-    shapes + images + shadows + filters + perspective + strokes + gradients + smallGradients + texts
+    shapes + images + shadows + filters + blended + perspective + strokes + gradients
+    + smallGradients + texts
     + particles + rest
 
   /// The benchmarks, in order.
@@ -81,13 +82,19 @@ struct RasterScene {
       "filters", "blurred", "20 blurred layers of a colour, turning", peers: [.skia],
       (0..<20).map { i in
         "  - {frame: [\(i % 5 * 370 + 60), \(i / 5 * 250 + 40), 220, 140], backgroundColor: '#\(color(i + 1))', cornerRadius: 20, filters: [{gaussianBlur: 8}], animations: [{keyPath: transform.rotation.z, byValue: 1, duration: 1}]}\n"
-      }.joined()),
-    RasterScene(
-      "filters", "multiplied", "20 layers of a colour that multiply, moving", peers: [.skia],
-      (0..<20).map { i in
-        "  - {frame: [\(i % 5 * 370 + 20), \(i / 5 * 250 + 20), 420, 290], backgroundColor: '#\(color(i + 1))', cornerRadius: 20, compositingFilter: multiply, animations: [{keyPath: position.x, byValue: \(rounded(Double(i * 7) - 66.3)), duration: 1}]}\n"
-      }.joined()),
+      }.joined())
   ]
+
+  private static let blended = [
+    ("multiplied", "that multiply", "multiply"), ("soft-light", "in soft light", "softLight"),
+    ("hue", "that give their hue", "hue"),
+  ].map { name, title, mode in
+    RasterScene(
+      "filters", name, "20 layers of a colour \(title), moving", peers: [.skia],
+      (0..<20).map { i in
+        "  - {frame: [\(i % 5 * 370 + 20), \(i / 5 * 250 + 20), 420, 290], backgroundColor: '#\(color(i + 1))', cornerRadius: 20, compositingFilter: \(mode), animations: [{keyPath: position.x, byValue: \(rounded(Double(i * 7) - 66.3)), duration: 1}]}\n"
+      }.joined())
+  }
 
   private static func boxes(_ more: String) -> String {
     places(2000).enumerated().map { i, place in

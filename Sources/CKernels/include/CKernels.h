@@ -6,8 +6,9 @@
 
 // Inner loops for vectors of 256 bits.
 //
-// Each has a twin in Swift, which runs where the processor has no such vectors, and gives the same
-// bytes: the same operations of IEEE 754 in the same order, no product and sum in one rounding.
+// Each has a twin in Swift unless it says otherwise, which runs where the processor has no such
+// vectors, and gives the same bytes: the same operations of IEEE 754 in the same order, no product
+// and sum in one rounding.
 // None allocates, keeps anything or reads beyond what it is given.
 
 /// True when this processor has AVX2 and counts bits, and the operating system keeps its registers.
@@ -89,6 +90,28 @@ void kernel_paint_color(
 /// - levels: The coverage of each, in 255ths.
 void kernel_paint_pixels(
     uint32_t *pixels, const uint32_t *colors, const uint8_t *levels, ptrdiff_t count);
+
+/// The blend modes that are no polynomials of bytes.
+typedef enum {
+  kernel_color_dodge,
+  kernel_color_burn,
+  kernel_soft_light,
+  kernel_hue,
+  kernel_saturation,
+  kernel_color,
+  kernel_luminosity,
+} kernel_blend_mode;
+
+/// Blends a row of pixels with another one behind it (PDF 32000-1, 11.3.5), each channel rounded
+/// once.
+///
+/// Its vectors have 128 bits, which the compiler has for every processor, so that it has no twin.
+///
+/// - mode: The mode.
+/// - pixels: The row behind, premultiplied, which takes the result.
+/// - colors: The row that is blended, premultiplied. In both no channel counts more than its alpha.
+void kernel_blend_pixels(
+    kernel_blend_mode mode, uint32_t *pixels, const uint32_t *colors, ptrdiff_t count);
 
 /// Weights of red, green and blue in fixed point of 15 bits, and a number that is added.
 typedef struct {

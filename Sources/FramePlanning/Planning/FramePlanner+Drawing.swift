@@ -63,12 +63,14 @@ extension FramePlanner {
     try take(whole.elements.count, of: .drawnElements, for: planned)
     let path = planned.properties.shape.trim.left(of: whole)
     guard !path.isEmpty else { return }
+    // The properties are read one by one: all of them together are large.
     if planned.properties.shape.isFilled, let box = path.controlPointBox {
-      let shape = planned.properties.shape
       addPaint(
-        shape.fillColor, shape.fillGradient, through: .area(path, planned.map, shape.fillRule),
+        planned.properties.shape.fillColor, planned.properties.shape.fillGradient,
+        through: .area(path, planned.map, planned.properties.shape.fillRule),
         in: PixelRect(covering: planned.map.boundingBox(of: box)), of: planned, to: &steps)
     }
+    guard planned.properties.shape.isStroked else { return }
     let properties = planned.properties
     guard let style = LayerGeometry.strokeStyle(properties) else { return }
     let geometry = geometries.geometry(of: path, layer: planned.layer.id)

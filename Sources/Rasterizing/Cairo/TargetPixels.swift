@@ -41,9 +41,16 @@ import Graphics
   /// Makes the pixels of a rectangle, each with colours, one premultiplied pixel.
   borrowing func fill(_ rect: PixelRect, with pixel: UInt32) {
     let part = rect.intersection(extents)
+    let byte = UInt8(truncatingIfNeeded: pixel)
+    let isEven = pixel == UInt32(byte) &* 0x0101_0101
     for row in part.rows {
       unsafe withRun(row, part.columns) { bytes in
-        unsafe bytes.assumingMemoryBound(to: UInt32.self).update(repeating: pixel)
+        // Bytes are set in about half of the time that pixels take (`make bench BENCH=lottie`).
+        if isEven {
+          unsafe bytes.assumingMemoryBound(to: UInt8.self).update(repeating: byte)
+        } else {
+          unsafe bytes.assumingMemoryBound(to: UInt32.self).update(repeating: pixel)
+        }
       }
     }
   }
