@@ -103,80 +103,13 @@ import Testing
       }
       for ((sources, backdrops), results) in zip(zip(pixels(colors), pixels(old)), pixels(behind)) {
         for ((source, backdrop), result) in zip(zip(sources, backdrops), results) {
-          let exact = BlendFormula(source: source, backdrop: backdrop).result(mode)
-          for (place, value) in exact.enumerated() {
+          let exact = ExactColor(pixel: source).blended(mode, over: ExactColor(pixel: backdrop))
+          for (place, value) in exact.channels.enumerated() {
             let level = Double(result >> UInt32(8 * place) & 255)
-            #expect(abs(level - value) < 0.501, "\(source) over \(backdrop), \(place)")
+            #expect(abs(level - value * 255) < 0.501, "\(source) over \(backdrop), \(place)")
           }
         }
       }
     }
-  }
-}
-
-/// The blending of a premultiplied pixel with another one, by its formula.
-private struct BlendFormula {
-  /// Blue, green and red, 0…1, and the alpha.
-  let (source, backdrop): ([Double], [Double])
-  let (sourceAlpha, backdropAlpha): (Double, Double)
-
-  init(source: UInt32, backdrop: UInt32) {
-    func parts(_ pixel: UInt32) -> ([Double], Double) {
-      let alpha = Double(pixel >> 24)
-      let channels = (0..<3).map { min(Double(pixel >> (8 * $0) & 255), alpha) }
-      return (channels.map { alpha > 0 ? $0 / alpha : 0 }, alpha / 255)
-    }
-    (self.source, sourceAlpha) = parts(source)
-    (self.backdrop, backdropAlpha) = parts(backdrop)
-  }
-
-  /// Blue, green, red and alpha, premultiplied, 0…255.
-  func result(_ mode: BlendMode) -> [Double] {
-    let blended = blended(mode)
-    let colors = (0..<3).map { i in
-      (1 - sourceAlpha) * backdropAlpha * backdrop[i] + (1 - backdropAlpha) * sourceAlpha
-        * source[i] + sourceAlpha * backdropAlpha * blended[i]
-    }
-    return (colors + [sourceAlpha + backdropAlpha * (1 - sourceAlpha)]).map { $0 * 255 }
-  }
-
-  private func blended(_ mode: BlendMode) -> [Double] {
-    switch mode {
-    case .hue:
-      return bright(saturated(source, saturation(backdrop)), luminosity(backdrop))
-    case .saturation:
-      return bright(saturated(backdrop, saturation(source)), luminosity(backdrop))
-    case .color: return bright(source, luminosity(backdrop))
-    case .luminosity: return bright(backdrop, luminosity(source))
-    default: return zip(backdrop, source).map { Self.channel(mode, $0, $1) }
-    }
-  }
-
-  private static func channel(_ mode: BlendMode, _ b: Double, _ s: Double) -> Double {
-    switch mode {
-    case .colorDodge: return b == 0 ? 0 : s >= 1 ? 1 : min(1, b / (1 - s))
-    case .colorBurn: return b >= 1 ? 1 : s <= 0 ? 0 : 1 - min(1, (1 - b) / s)
-    default:
-      if s <= 0.5 { return b - (1 - 2 * s) * b * (1 - b) }
-      let curve = b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()
-      return b + (2 * s - 1) * (curve - b)
-    }
-  }
-
-  private func luminosity(_ c: [Double]) -> Double { 0.11 * c[0] + 0.59 * c[1] + 0.3 * c[2] }
-  private func saturation(_ c: [Double]) -> Double { (c.max() ?? 0) - (c.min() ?? 0) }
-
-  private func saturated(_ c: [Double], _ wanted: Double) -> [Double] {
-    let (least, range) = (c.min() ?? 0, saturation(c))
-    return c.map { range > 0 ? ($0 - least) * wanted / range : 0 }
-  }
-
-  private func bright(_ c: [Double], _ wanted: Double) -> [Double] {
-    let shift = wanted - luminosity(c)
-    var c = c.map { $0 + shift }
-    let (low, high) = (c.min() ?? 0, c.max() ?? 0)
-    if low < 0 { c = c.map { wanted + ($0 - wanted) * wanted / (wanted - low) } }
-    if high > 1 { c = c.map { wanted + ($0 - wanted) * (1 - wanted) / (high - wanted) } }
-    return c
   }
 }
