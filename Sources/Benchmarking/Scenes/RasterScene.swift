@@ -231,7 +231,23 @@ struct RasterScene {
               contents: photo.png
               animations: [{keyPath: transform.rotation.y, fromValue: 0.3, toValue: 0.9, duration: 1}]
 
-      """)
+      """),
+    RasterScene(
+      "perspective", "card", "a card of 1200 × 800 with text, turning", peers: [.skia],
+      """
+        - frame: [0, 0, 1920, 1080]
+          sublayerTransform: [{perspective: 1600}]
+          sublayers:
+            - frame: [360, 140, 1200, 800]
+              backgroundColor: navy
+              cornerRadius: 20
+              borderWidth: 4
+              animations: [{keyPath: transform.rotation.y, fromValue: -1, toValue: 1, duration: 1}]
+              sublayers:
+                - {type: text, frame: [40, 40, 1100, 60], string: a card that turns, fontSize: 36, foregroundColor: white}
+                - {type: shape, frame: [40, 120, 60, 60], path: {ellipse: [0, 0, 60, 60]}, fillColor: orange}
+
+      """),
   ]
 
   // MARK: Strokes

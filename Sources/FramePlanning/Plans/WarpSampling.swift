@@ -38,8 +38,11 @@ package struct WarpSampling {
     self.extents = extents
   }
 
-  /// The part of a tile in one row.
-  package func tile(_ number: Int, inRow y: Int) -> PixelRect { tile(number, y..<y + 1) }
+  /// A tile of a row of tiles.
+  package func tile(_ number: Int, below row: Int) -> PixelRect {
+    let top = extents.minY + row * Self.tileHeight
+    return tile(number, top..<min(top + Self.tileHeight, extents.maxY))
+  }
 
   private func tile(_ number: Int, _ rows: Range<Int>) -> PixelRect {
     let left = extents.minX + number * Self.tileWidth

@@ -72,17 +72,32 @@ extension Picture {
     precondition(sampler.fits(pixels), "pixels are missing")
     let half = 1 / Double(1 << halvings)
     let map = sampling.back.concatenating(ProjectiveTransform(.scale(x: half, y: half)))
+    let blocks = EvenBlocks(
+      pixels, stride: sampler.stride, width: sampler.width, height: sampler.height)
+    let runs = counts.enumerated().map { row, tiles in
+      tiles.enumerated().map { number, count in
+        count.halvings == halvings
+          ? blocks.runs(of: sampling.tile(number, below: row), through: map) : []
+      }
+    }
     changeRows(as: UInt32.self) { y, row in
-      let tiles = counts[(y - extents.minY) / WarpSampling.tileHeight]
+      let line = (y - extents.minY) / WarpSampling.tileHeight
+      let tiles = counts[line]
       guard tiles.contains(where: { $0.halvings == halvings }) else { return }
       let spans = WarpSampling.spans(
         of: extents, inRow: y, (sampler.width, sampler.height), through: map)
       for (number, count) in tiles.enumerated() where count.halvings == halvings {
-        let tile = sampling.tile(number, inRow: y).columns.shifted(by: -extents.minX)
-        for (i, span) in spans.enumerated() {
-          sampler.fill(
-            &row, tile.clamped(to: span), at: (extents.minX, y), count, through: map,
-            isInside: i == 1, from: pixels)
+        for run in runs[line][number] {
+          let columns = run.columns.shifted(by: -extents.minX)
+          if let pixel = run.pixel {
+            for i in columns { row[i] = pixel }
+            continue
+          }
+          for (i, span) in spans.enumerated() {
+            sampler.fill(
+              &row, columns.clamped(to: span), at: (extents.minX, y), count, through: map,
+              isInside: i == 1, from: pixels)
+          }
         }
       }
     }
