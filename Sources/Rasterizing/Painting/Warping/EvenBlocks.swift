@@ -28,15 +28,27 @@ struct EvenBlocks {
     self.columns = columns
     self.pixels = (0..<columns * rows).map { number in
       let (left, top) = (number % columns * Self.side, number / columns * Self.side)
-      let (right, bottom) = (min(left + Self.side, width), min(top + Self.side, height))
+      let lines = top..<min(top + Self.side, height)
+      let count = min(Self.side, width - left)
       let first = pixels[top * stride + left]
-      for y in top..<bottom {
-        var changes: UInt32 = 0
-        for i in y * stride + left..<y * stride + right { changes |= pixels[i] ^ first }
-        if changes != 0 { return nil }
+      let isEven = lines.allSatisfy { y in
+        Self.areAll(pixels.extracting(y * stride + left..<y * stride + left + count), first)
       }
-      return first
+      return isEven ? first : nil
     }
+  }
+
+  /// True when pixels of a row of a block are all one.
+  @inline(__always)
+  private static func areAll(_ pixels: Span<UInt32>, _ pixel: UInt32) -> Bool {
+    guard pixels.count == side else {
+      return pixels.indices.allSatisfy { pixels[$0] == pixel }
+    }
+    let changes =
+      unsafe pixels.bytes.unsafeLoadUnaligned(as: SIMD16<UInt32>.self) ^ SIMD16(repeating: pixel)
+    let pairs = changes.lowHalf | changes.highHalf
+    let fours = pairs.lowHalf | pairs.highHalf
+    return fours[0] | fours[1] | fours[2] | fours[3] == 0
   }
 
   /// Columns of a row of pixels.
@@ -69,6 +81,13 @@ struct EvenBlocks {
 
   /// The pixel that all samples of some pixels find; `nil` where they may differ.
   private func pixel(of tile: PixelRect, through map: ProjectiveTransform) -> UInt32? {
+    // Most tiles of pictures that are not even are told by their middle.
+    let size = tile.rect.size
+    let middle = tile.rect.origin + Point(x: size.width / 2, y: size.height / 2)
+    guard let place = map.apply(to: middle), place.x >= 0, place.x < Double(width), place.y >= 0,
+      place.y < Double(height),
+      pixels[Int(place.y) / Self.side * columns + Int(place.x) / Self.side] != nil
+    else { return nil }
     var (minX, minY, maxX, maxY) = (Double.infinity, Double.infinity, 0.0, 0.0)
     for corner in tile.rect.corners {
       guard let place = map.apply(to: corner), place.x.isFinite, place.y.isFinite else {
