@@ -62,7 +62,7 @@ struct MaskBuilder {
   func shape(_ mask: JSONField) -> Layer? {
     var layer = Layer(kind: .shape, name: mask["nm"]?.text ?? "", location: mask.location)
     layer.properties.anchorPoint = .zero
-    let outline = reader.outline(mask["pt"])
+    let outline = reader.outline(mask["pt"], isClosed: mask["cl"])
     guard mask.take(outline.elementCount, of: .pathElements) else { return nil }
     if let still = outline.constant {
       layer.properties.shape.path = still.path.withoutNeedlessCurves

@@ -58,7 +58,7 @@ struct ShapeSource {
     }
     switch type {
     // The vertices of a path stand in their order, whatever direction is said beside them.
-    case "sh": return reader.outline(field["ks"])
+    case "sh": return reader.outline(field["ks"], isClosed: field["closed"])
     case "rc":
       let (center, size) = (point(field["p"], .zero), point(field["s"], .zero))
       let box = center.combined(with: size, baking) { Box(center: $0, size: $1) }

@@ -86,8 +86,9 @@ extension JSONField {
     return Color(components: numbers)
   }
 
-  /// An outline: vertices, the tangents at them, and whether it is closed.
-  var outline: Outline? {
+  /// An outline: vertices, the tangents at them, and whether it is closed; `isClosed` where it
+  /// does not say so itself.
+  func outline(isClosed: Bool) -> Outline? {
     let field = isObject ? self : items.first ?? self
     guard field.isObject, let vertices = field["v"]?.points else { return nil }
     guard !vertices.isEmpty else { return Outline(path: Path()) }
@@ -98,7 +99,7 @@ extension JSONField {
     guard take(vertices.count + 2, of: .pathElements) else { return nil }
     var path = Path()
     path.move(to: vertices[0])
-    let isClosed = field["c"]?.isTrue ?? false
+    let isClosed = field["c"]?.isTrue ?? isClosed
     for place in 1..<max(1, vertices.count + (isClosed ? 1 : 0)) {
       let end = place % vertices.count
       let (from, to) = (vertices[place - 1], vertices[end])

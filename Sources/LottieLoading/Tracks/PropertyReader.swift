@@ -33,9 +33,11 @@ struct PropertyReader {
     track(field, or: .black, { $0.color }, "a colour")
   }
 
-  /// An outline.
-  func outline(_ field: JSONField?) -> Track<Outline> {
-    track(field, or: Outline(path: Path()), { $0.outline }, "an outline")
+  /// An outline, which in older files says beside itself whether it is closed.
+  func outline(_ field: JSONField?, isClosed: JSONField? = nil) -> Track<Outline> {
+    let isClosed = isClosed?.isTrue ?? false
+    return track(
+      field, or: Outline(path: Path()), { $0.outline(isClosed: isClosed) }, "an outline")
   }
 
   /// A pair of numbers, whose key frames may ease each by itself, or lead along a curve; a third
