@@ -51,6 +51,21 @@ import Testing
     #expect(text.omissions.count == 1)
   }
 
+  @Test func `a shadow of a composition is not cut by its sides`() throws {
+    let use =
+      #"{"ty": 0, "refId": "c", "w": 10, "h": 10, "ks": {"p": {"k": [40, 30]}}, "ef": [\#(Self.effect(25, ["[0, 0, 0, 1]", "255", "90", "20", "0"]))]}"#
+    let file = try OpenedLottie(
+      LottieText.file(
+        use,
+        assets: #"{"id": "c", "layers": [\#(LottieText.solid(ks: #""s": {"k": [200, 200]}"#))]}"#))
+    let picture = try file.picture(at: 0)
+    // The composition cuts its solid at 50, and its shadow lies 20 to the right.
+    #expect(picture.color(45, 35) == [255, 0, 0, 255])
+    #expect(picture.color(55, 35) == [0, 0, 0, 0])
+    #expect(picture.color(65, 35) == [0, 0, 0, 255])
+    #expect(picture.color(75, 35) == [0, 0, 0, 0])
+  }
+
   @Test func `a fill gives its colour to all that is drawn`() throws {
     let fill = Self.effect(21, ["0", "0", "[0, 0, 1, 1]", "0", "0", "0", "0.5"])
     #expect(try picture([fill]).color(50, 40) == [0, 0, 128, 128])

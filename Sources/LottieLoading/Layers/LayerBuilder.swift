@@ -26,7 +26,8 @@ struct LayerBuilder {
     let effects = EffectBuilder(composition: composition, field: field)
     layer.mask = MaskBuilder(composition: composition, field: field).mask()
     let lines = effects.lines()
-    // Effects see what the mask has left.
+    // Effects see what the mask and the sides of a composition have left.
+    let isCut = layer.mask != nil || layer.properties.masksToBounds
     if let revealing = lines.revealing {
       var mask = Layer(sublayers: revealing)
       mask.properties.anchorPoint = .zero
@@ -34,7 +35,7 @@ struct LayerBuilder {
       layer.sublayers[0].properties.anchorPoint = .zero
       layer.properties.bounds = layer.sublayers[0].properties.bounds
     }
-    if layer.mask != nil && effects.isNeeded || !lines.over.isEmpty || lines.hidesLayer {
+    if isCut && effects.isNeeded || !lines.over.isEmpty || lines.hidesLayer {
       layer.properties.anchorPoint = .zero
       var outer = Layer(
         name: layer.name, sublayers: (lines.hidesLayer ? [] : [layer]) + lines.over,
