@@ -241,12 +241,29 @@ import Testing
         #"{"ty": 2, "refId": "i", "ks": {}}"#,
         assets: #"{"id": "i", "w": 5, "h": 5, "u": "https://example.com/", "p": "a.png"}"#))
     #expect(file.omissions == ["assets[0].p: a picture on the network is left out"])
-    #expect(
-      errors(
+    for (asset, found) in [
+      (#", "u": "../", "p": "a.png""#, #"[0].p: there is no picture "../a.png""#),
+      (#", "u": "images/", "p": "a.png""#, #"[0].p: there is no picture "images/a.png""#),
+      (#", "p": "data:image/svg+xml;base64,PHN2Zy8+""#, "[0].p: a picture that is SVG is left out"),
+      (#", "u": "", "p": """#, #"[0].p: there is no picture """#),
+      ("", "[0]: a picture without a name is left out"),
+    ] {
+      let file = try OpenedLottie(
         LottieText.file(
-          #"{"ty": 2, "refId": "i", "ks": {}}"#,
-          assets: #"{"id": "i", "w": 5, "h": 5, "u": "../", "p": "a.png"}"#)
-      ).count == 1)
+          #"{"ty": 2, "refId": "i", "ks": {}}, \#(LottieText.solid())"#,
+          assets: #"{"id": "i", "w": 5, "h": 5\#(asset)}"#))
+      #expect(file.omissions == ["assets\(found)"])
+      #expect(try file.picture(at: 0).color(5, 5) == [255, 0, 0, 255])
+    }
+  }
+
+  @Test(arguments: ["", "#12", "00aa0"])
+  func `a solid of no colour is black`(color: String) throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 1, "sw": 10, "sh": 10, "sc": "\#(color)", "ks": {}}"#))
+    #expect(file.omissions == ["layers[0].sc: \"\(color)\" is no colour"])
+    #expect(try file.picture(at: 0).color(5, 5) == [0, 0, 0, 255])
   }
 
   @Test func `circles end`() {
