@@ -29,9 +29,13 @@ extension ShapeBuilder {
       }
     }
     guard runs.count > 1 else { return runs.flatMap { paint(field, type, run: $0) } }
-    // They fade, and blend with what is behind them, as one.
-    var all = Layer(
-      sublayers: runs.flatMap { paint(field, type, run: $0, isPlain: true).reversed() })
+    return together(field, runs.flatMap { paint(field, type, run: $0, isPlain: true).reversed() })
+  }
+
+  /// Plain layers of a fill or a stroke, back to front, in one: they fade, and blend with what is
+  /// behind them, as one.
+  func together(_ field: JSONField, _ layers: [Layer]) -> [Layer] {
+    var all = Layer(sublayers: layers)
     all.properties.anchorPoint = .zero
     all.properties.compositingFilter = field.blendMode
     all.properties.shouldRasterize = true
@@ -43,11 +47,11 @@ extension ShapeBuilder {
 
   /// The layers of a fill or a stroke of outlines that were merged together, or not at all, which
   /// neither fade nor blend where they are plain.
-  private func paint(
+  func paint(
     _ field: JSONField, _ type: String, run parts: [ShapePart], isPlain: Bool = false
   ) -> [Layer] {
     let merging = parts.first?.merge?.kind ?? .none
-    if merging == .difference || merging == .intersection, parts.count > 1 {
+    if ![.none, .exclusion].contains(merging), parts.count > 1 {
       return merged(field, type, parts, merging, isPlain)
     }
     var groups: [(trim: Trim?, outlines: [Track<Outline>])] = []
@@ -84,42 +88,10 @@ extension ShapeBuilder {
     }
   }
 
-  /// The first outline, masked by the others.
-  private func merged(
-    _ field: JSONField, _ type: String, _ parts: [ShapePart], _ merging: Merging, _ isPlain: Bool
-  ) -> [Layer] {
-    if type == "st" || type == "gs" {
-      field.leaveOut(
-        "a line along merged outlines is approximated",
-        drawing: "the line along the first one, where the others leave it")
-    }
-    guard var layer = paint(field, type, run: [parts[0]], isPlain: isPlain).first else { return [] }
-    var areas: [Layer] = []
-    for part in parts.dropFirst() {
-      var area = Layer(kind: .shape)
-      area.properties.anchorPoint = .zero
-      guard setPath(of: &area, to: [part.outline], field) else { continue }
-      areas.append(area)
-    }
-    if merging == .difference {
-      for i in areas.indices { areas[i].properties.compositingFilter = .destinationOut }
-      layer.mask = Layer(sublayers: [.everything] + areas)
-    } else {
-      // What is in all: each masks the one before it.
-      layer.mask = areas.reversed().reduce(nil as Layer?) { inner, area in
-        var area = area
-        area.mask = inner
-        return area
-      }
-    }
-    layer.mask?.properties.anchorPoint = .zero
-    return [layer]
-  }
-
   // MARK: Outline
 
   /// Puts all outlines into one; false when there is nothing to draw.
-  private func setPath(
+  func setPath(
     of layer: inout Layer, to outlines: [Track<Outline>], _ field: JSONField
   ) -> Bool {
     guard let track = joined(outlines), field.take(track.elementCount, of: .pathElements) else {

@@ -119,8 +119,7 @@ struct ShapeBuilder {
 
   /// Merges outlines: those that are merged already stay as they are beside what joins them.
   private func merge(_ parts: inout [ShapePart], _ kind: Merging, _ field: JSONField) {
-    // A fill of several outlines joins them anyway.
-    guard kind != .none, kind != .union else { return }
+    guard kind != .none else { return }
     if parts.contains(where: { $0.merge != nil }) {
       field.leaveOut(
         "a merging of merged outlines is approximated",

@@ -1,0 +1,71 @@
+import Documents
+import Graphics
+import LayerModel
+import SceneModel
+
+extension ShapeBuilder {
+  /// The layers of a fill or a stroke of outlines of which the union, the difference or the
+  /// intersection is painted.
+  ///
+  /// An area is the first outline, masked by the others, or all of them. Its edge is the line along
+  /// each outline, where the others leave it.
+  func merged(
+    _ field: JSONField, _ type: String, _ parts: [ShapePart], _ merging: Merging, _ isPlain: Bool
+  ) -> [Layer] {
+    let isLine = type == "st" || type == "gs"
+    if isLine {
+      field.leaveOut(
+        "a line along merged outlines is approximated",
+        drawing: "the lines along all of them, cut where they meet")
+    }
+    let painted = isLine || merging == .union ? parts.indices : 0..<1
+    let layers = painted.flatMap { place -> [Layer] in
+      guard
+        var layer = paint(
+          field, type, run: [parts[place]], isPlain: isPlain || painted.count > 1
+        ).first
+      else { return [] }
+      var (inside, outside): ([ShapePart], [ShapePart]) = ([], [])
+      for (other, part) in parts.enumerated() where other != place {
+        if merging == .intersection || merging == .difference && other == 0 {
+          inside.append(part)
+        } else if merging == .difference || isLine {
+          outside.append(part)
+        }
+      }
+      guard !inside.isEmpty || !outside.isEmpty else { return [layer] }
+      guard field.take(inside.count + outside.count, of: .layers) else { return [] }
+      layer.mask = mask(inside: inside, outside: outside, field)
+      return [layer]
+    }
+    let isOpaque =
+      reader.number(field["o"], or: 100).constant == 100 && field.blendMode == .normal
+    if painted.count == 1 || isPlain || isOpaque { return layers.reversed() }
+    return together(field, layers)
+  }
+
+  /// The parts that are in some outlines and not in others.
+  private func mask(inside: [ShapePart], outside: [ShapePart], _ field: JSONField) -> Layer {
+    func areas(_ parts: [ShapePart]) -> [Layer] {
+      parts.map { part in
+        var area = Layer(kind: .shape)
+        area.properties.anchorPoint = .zero
+        // Nothing is in an outline without elements.
+        _ = setPath(of: &area, to: [part.outline], field)
+        return area
+      }
+    }
+    // Each masks the one before it.
+    let common = areas(inside).reversed().reduce(nil as Layer?) { inner, area in
+      var area = area
+      area.mask = inner
+      return area
+    }
+    guard !outside.isEmpty else { return common ?? .everything }
+    var holes = areas(outside)
+    for i in holes.indices { holes[i].properties.compositingFilter = .destinationOut }
+    var mask = Layer(sublayers: [common ?? .everything] + holes)
+    mask.properties.anchorPoint = .zero
+    return mask
+  }
+}
