@@ -112,6 +112,40 @@ import Testing
     #expect(file.omissions.isEmpty == isExact)
   }
 
+  @Test func `parents in space turn what is in them with its depth`() throws {
+    let child = #", "ddd": 1, "parent": 7, "ind": 1"#
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid("child", ks: #""ry": {"k": 30}, "p": {"k": [3, 4, 20]}"#, child)
+          + #", {"ty": 3, "ind": 7, "parent": 8, "ddd": 1, "ks": {"p": {"k": [1, 2, 0]}}}"#
+          + #", {"ty": 3, "ind": 8, "ddd": 1, "ks": {"rx": {"k": 50}, "p": {"k": [50, 40, 0]}}}"#))
+    let wanted = Self.turn(30, 0, 1, 0)
+      .concatenating(.translation(x: 4, y: 6, z: 20))
+      .concatenating(Self.turn(50, 1, 0, 0))
+    for point in [Point.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)] {
+      let found = try #require(file.place(point, in: "child", at: 0))
+      let place = Self.image(of: point, wanted) + Point(x: 50, y: 40)
+      #expect((found - place).length < 1e-9, "\(found), not \(place)")
+    }
+    #expect(file.omissions == [])
+  }
+
+  @Test func `layers keep their order whatever their depth is, which is told`() throws {
+    let red = LottieText.solid(ks: #""p": {"k": [0, 0, -50]}"#, #", "ddd": 1"#)
+    let blue = red.replacing("#ff0000", with: "#0000ff").replacing("-50", with: "50")
+    for (text, color) in [
+      (red + "," + blue, [255, 0, 0, 255] as [UInt8]), (blue + "," + red, [0, 0, 255, 255]),
+    ] {
+      let file = try OpenedLottie(LottieText.file(text))
+      #expect(try file.picture(at: 0).color(5, 5) == color)
+      #expect(
+        file.omissions == [
+          "layers[1].ks: the depth of a layer is left out",
+          "layers[0].ks: the depth of a layer is left out",
+        ])
+    }
+  }
+
   @Test func `a parent that looks along its way turns what is in it`() throws {
     let way =
       #""p": {"k": [{"t": 0, "s": [10, 10], "to": [0, 10], "ti": [0, -10]}, {"t": 20, "s": [10, 50]}]}"#

@@ -89,11 +89,28 @@ struct Composition {
     guard low < high else { return nil }
     let seen = Composition(
       file: file, clock: clock, visible: low...high, size: size, open: open, depth: depth)
-    guard let content = LayerBuilder(composition: seen, field: field).layer(entry.transform)
+    // A null draws nothing.
+    guard field["ty"]?.integer != 3 else { return nil }
+    let parents = entries.parents(of: entry)
+    let transform = Self.transform(of: entry, under: parents[...])
+    guard let content = LayerBuilder(composition: seen, field: field).layer(transform)
     else { return nil }
-    var layer = seen.placed(content, under: entries.parents(of: entry), field)
+    var layer = seen.placed(content, under: parents, field)
     writer.show(&layer, from: first, to: end, of: visible)
     return layer
+  }
+
+  /// The transform of a layer, whose depth is seen where a parent turns it.
+  private static func transform(of entry: Entry, under parents: ArraySlice<Entry>)
+    -> TransformTracks
+  {
+    var transform = entry.transform
+    if transform.depth != nil, !parents.contains(where: \.transform.isInSpace) {
+      transform.depth = nil
+      entry.field["ks"]?.leaveOut(
+        "the depth of a layer is left out", drawing: "the layer as large, and where it is listed")
+    }
+    return transform
   }
 
   /// A layer in the places of its parents, the nearest first; they do not fade it.
@@ -101,31 +118,35 @@ struct Composition {
     var layer = content
     var still = AffineTransform.identity
     var depth = 1
-    func wrap(_ name: String, _ place: (inout Layer) -> Void) {
+    // Parents that are turned in space, or within such, keep the depth of what is in them.
+    let turned = parents.lastIndex { $0.transform.isInSpace } ?? -1
+    func wrap(_ name: String, at place: Int, _ put: (inout Layer) -> Void) {
       depth += 1
-      var outer = Layer(name: name, sublayers: [layer])
+      var outer = Layer(kind: place <= turned ? .transform : .layer, name: name, sublayers: [layer])
       outer.properties.anchorPoint = .zero
-      place(&outer)
+      put(&outer)
       layer = outer
     }
-    func flush() {
+    func flush(before place: Int) {
       guard still != .identity else { return }
-      wrap("") { $0.properties.transform = Transform(still) }
+      wrap("", at: place - 1) { $0.properties.transform = Transform(still) }
       still = .identity
     }
-    for parent in parents {
-      var transform = parent.transform
+    for (place, parent) in parents.enumerated() {
+      var transform = Self.transform(of: parent, under: parents[(place + 1)...])
       transform.opacity = Track(100)
       if parent.field["ao"]?.isTrue == true { transform.orient(baking(field)) }
       if let map = transform.constant {
         still = still.concatenating(map)
         continue
       }
-      flush()
+      flush(before: place)
       guard Self.allows(depth + 1, at: parent.field) else { return layer }
-      wrap(parent.field["nm"]?.text ?? "") { $0 = transform.place($0, writer, baking(field)) }
+      wrap(parent.field["nm"]?.text ?? "", at: place) {
+        $0 = transform.place($0, writer, baking(field))
+      }
     }
-    flush()
+    flush(before: parents.count)
     _ = field.take(parents.count, of: .layers)
     return layer
   }

@@ -22,7 +22,8 @@ struct Entry {
   init(_ field: JSONField, place: Int, _ reader: PropertyReader) {
     (self.field, self.place) = (field, place)
     number = field["ind"]?.integer
-    transform = TransformTracks(field["ks"], reader)
+    transform = TransformTracks(
+      field["ks"], reader, hasDepth: field["ddd"]?.isTrue ?? false)
     isMatte = field["td"]?.isTrue ?? false
   }
 

@@ -59,7 +59,6 @@ struct LayerBuilder {
     case 0: return precomposition()
     case 1: return solid()
     case 2: return picture()
-    case 3: return nil
     case 5:
       let layers = TextBuilder(composition: composition, field: field).layers()
       var layer = Layer(sublayers: layers)

@@ -7,7 +7,7 @@ import SceneModel
 struct TransformTracks {
   var anchor = PointTrack(Track(.zero))
   var position = PointTrack(Track(.zero))
-  /// The depth of the position, of layers in space.
+  /// The depth of the position, of layers that parents turn in space.
   var depth: Track<Double>?
   /// Parts of 100.
   var scale = PointTrack(Track(plain))
@@ -29,12 +29,13 @@ struct TransformTracks {
   /// The transform that changes nothing.
   init() {}
 
-  /// A transform as a file has it, of a layer or a group.
-  init(_ field: JSONField?, _ reader: PropertyReader) {
+  /// A transform as a file has it, of a group or a layer, which has depth where it is in space.
+  init(_ field: JSONField?, _ reader: PropertyReader, hasDepth: Bool = false) {
     guard let field else { return }
     anchor = reader.pair(field["a"], or: .zero).pair
     let place = reader.pair(field["p"], or: .zero)
-    (position, depth) = (place.pair, place.z)
+    position = place.pair
+    if hasDepth, place.z?.constant != 0 { depth = place.z }
     scale = reader.pair(field["s"], or: Self.plain).pair
     rotation = reader.number(field["r"] ?? field["rz"], or: 0)
     for (key, member) in [("rx", AnimationKeyPath.Member.rotationX), ("ry", .rotationY)] {
@@ -56,13 +57,13 @@ struct TransformTracks {
   var isIdentity: Bool {
     anchor.constant == .zero && position.constant == .zero
       && scale.constant == Self.plain && rotation.constant == 0
-      && skew.constant == 0 && !isInSpace && (depth?.constant ?? 0) == 0
+      && skew.constant == 0 && !isInSpace && depth == nil
   }
 
   /// The map of the plane that never changes; `nil` when it does, or leaves the plane.
   var constant: AffineTransform? {
     guard let anchor = anchor.constant, let position = position.constant, !isInSpace,
-      let linear, (depth?.constant ?? 0) == 0
+      let linear, depth == nil
     else { return nil }
     return AffineTransform.translation(x: -anchor.x, y: -anchor.y).concatenating(linear)
       .concatenating(.translation(x: position.x, y: position.y))
