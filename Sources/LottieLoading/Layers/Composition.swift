@@ -63,9 +63,8 @@ struct Composition {
   func layer(_ entry: Entry, in entries: Entries, matted: [Int] = []) -> Layer? {
     guard var layer = unmatted(entry, in: entries) else { return nil }
     let blend = entry.field.blendMode
-    if let kind = entry.matte, let source = entries.matte(of: entry),
-      !matted.contains(source.place)
-    {
+    for (kind, source) in entries.mattes(of: entry)
+    where source.place != entry.place && !matted.contains(source.place) {
       guard entry.field.take(of: .madeItems), Self.allows(depth + 1, at: entry.field)
       else { return nil }
       var inner = self

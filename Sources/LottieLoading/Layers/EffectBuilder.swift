@@ -10,9 +10,9 @@ struct EffectBuilder {
   let composition: Composition
   let field: JSONField
 
-  private var reader: PropertyReader { composition.reader }
-  private var writer: AnimationWriter { composition.writer }
-  private var baking: Baking { composition.baking(field) }
+  var reader: PropertyReader { composition.reader }
+  var writer: AnimationWriter { composition.writer }
+  var baking: Baking { composition.baking(field) }
 
   /// The standard deviation of a blur for each point of its blurriness, measured by players.
   private static let deviationOfBlurriness = 0.3
@@ -26,8 +26,8 @@ struct EffectBuilder {
   var isNeeded: Bool { !effects.isEmpty || !styles.isEmpty }
 
   private var effects: [JSONField] {
-    // Controls only say values for expressions.
-    active("ef").filter { $0["ty"]?.integer != 5 || $0.holdsEffect }
+    // Controls only say values for expressions, and mattes of other layers are around this one.
+    active("ef").filter { $0.effectType != 28 && ($0.effectType != 5 || $0.holdsEffect) }
   }
   private var styles: [JSONField] { active("sy") }
 
@@ -38,12 +38,14 @@ struct EffectBuilder {
   /// Adds effects and styles in their order; what follows a shadow sees it, from a layer around.
   func put(in layer: inout Layer) {
     for (place, effect) in effects.enumerated() {
-      if effect["ty"]?.integer != 22, !wrap(&layer, effect) { return }
-      switch effect["ty"]?.integer {
+      let type = effect.effectType
+      if type != 22, !wrap(&layer, effect) { return }
+      switch type {
       case 20: tint(effect, "tint\(place)", in: &layer)
       case 23: tritone(effect, "tritone\(place)", in: &layer)
       case 22: break
       case 21: fill(effect, "fill\(place)", in: &layer)
+      case 24: levels(effect, "levels\(place)", in: &layer)
       case 25:
         shadow(
           color: value(effect, 0), opacity: number(value(effect, 1), 255).map { $0 / 255 },
@@ -57,6 +59,7 @@ struct EffectBuilder {
             "a shadow without its layer is approximated", drawing: "the shadow under the layer")
         }
       case 29: blur(effect, "blur\(place)", in: &layer)
+      case 35: transform(effect, in: &layer)
       default:
         let name = effect["nm"]?.text ?? "\(effect["ty"]?.integer ?? 0)"
         effect.leaveOut(
@@ -135,7 +138,7 @@ struct EffectBuilder {
   /// Lines along the outlines of masks, over the layer, in place of it, or where it is seen.
   func lines() -> Lines {
     var lines = Lines()
-    for effect in effects where effect["ty"]?.integer == 22 {
+    for effect in effects where effect.effectType == 22 {
       let found = self.lines(effect)
       switch number(value(effect, 10), 1).last {
       case 3: lines.revealing = (lines.revealing ?? []) + found
@@ -182,16 +185,16 @@ struct EffectBuilder {
   // MARK: Values
 
   /// A value of an effect by its place.
-  private func value(_ effect: JSONField, _ place: Int) -> JSONField? {
+  func value(_ effect: JSONField, _ place: Int) -> JSONField? {
     let values = effect["ef"]?.items ?? []
     return place < values.count ? values[place]["v"] : nil
   }
 
-  private func number(_ field: JSONField?, _ standard: Double) -> Track<Double> {
+  func number(_ field: JSONField?, _ standard: Double) -> Track<Double> {
     reader.number(field, or: standard)
   }
 
-  private func add(
+  func add(
     _ kind: LayerFilter.Kind, _ name: String, _ value: Track<[Double]>, in layer: inout Layer,
     _ wrap: @escaping ([Double]) -> PropertyValue
   ) {
@@ -303,6 +306,11 @@ struct EffectBuilder {
 }
 
 extension JSONField {
+  /// The number of an effect's kind; older exporters wrote all of some kinds as controls.
+  fileprivate var effectType: Int? {
+    self["mn"]?.text == "ADBE Geometry2" ? 35 : self["ty"]?.integer
+  }
+
   /// True for an effect that draws, false for a control that expressions read.
   fileprivate var holdsEffect: Bool {
     !(self["ef"]?.items ?? []).allSatisfy { item in

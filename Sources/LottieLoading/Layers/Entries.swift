@@ -112,6 +112,32 @@ struct Entries {
     return nil
   }
 
+  /// The mattes that show parts of a layer: those of its effects, and its own.
+  func mattes(of entry: Entry) -> [(kind: Entry.Matte, source: Entry)] {
+    var mattes: [(kind: Entry.Matte, source: Entry)] = []
+    for effect in entry.field["ef"]?.items ?? []
+    where effect["ty"]?.integer == 28 && effect["en"]?.isTrue ?? true {
+      let values = (effect["ef"]?.items ?? []).map { $0["v"]?["k"]?.number }
+      func number(_ place: Int) -> Int? {
+        (place < values.count ? values[place] : nil).map { Int(max(-1e9, min(1e9, $0))) }
+      }
+      guard let place = number(0).flatMap({ places[$0] }) else {
+        effect.leaveOut("there is no layer for a matte", drawing: "the layer without a matte")
+        continue
+      }
+      let channel = number(1) ?? 4
+      if channel != 4, channel != 5 {
+        effect.leaveOut("a matte by a colour is approximated", drawing: "the matte by its alpha")
+      }
+      let isInverted = number(2) ?? 0 != 0
+      let kind: Entry.Matte =
+        channel == 5 ? isInverted ? .invertedLuma : .luma : isInverted ? .invertedAlpha : .alpha
+      mattes.append((kind, all[place]))
+    }
+    if let kind = entry.matte, let source = matte(of: entry) { mattes.append((kind, source)) }
+    return mattes
+  }
+
   /// The parents of a layer, the nearest first.
   func parents(of entry: Entry) -> [Entry] {
     var parents: [Entry] = []

@@ -1,0 +1,100 @@
+import Inbetween
+import Testing
+
+/// Effects that move a layer, show parts of it, or stretch its light.
+@Suite struct MovingEffectTests {
+  private static func effect(_ type: Int, _ values: [String], _ rest: String = "") -> String {
+    let list = values.map { #"{"ty": 0, "v": {"k": \#($0)}}"# }.joined(separator: ",")
+    return #"{"ty": \#(type), "nm": "effect", "ef": [\#(list)]\#(rest)}"#
+  }
+
+  private static func file(_ effects: [String], _ rest: String = "") throws -> OpenedLottie {
+    try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(
+          ks: #""p": {"k": [40, 30]}, "s": {"k": [200, 200]}"#,
+          #", "ind": 1, "ef": [\#(effects.joined(separator: ","))]"#) + rest))
+  }
+
+  @Test(arguments: [35, 5])
+  func `a transform moves, stretches, turns and fades a layer within its own`(type: Int) throws {
+    // About the middle, moved by 5 to the right, three times as wide, half as high, a quarter turn.
+    let moved = Self.effect(
+      type, ["[5, 5]", "[10, 5]", "0", "50", "300", "0", "0", "90", "60"],
+      #", "mn": "ADBE Geometry2""#)
+    let file = try Self.file([moved])
+    #expect(file.omissions == [])
+    let picture = try file.picture(at: 0)
+    // The box is 20 wide and high about 50, 40 without it: 10 wide and 60 high about 60, 40 now.
+    for (x, y, alpha) in [(60, 40, 153), (60, 12, 153), (64, 40, 153), (66, 40, 0), (50, 40, 0)] {
+      #expect(picture.color(x, y)[3] == alpha, "\(x), \(y)")
+    }
+  }
+
+  @Test func `a transform shears what it has turned, along an axis from the top`() throws {
+    let sheared = Self.effect(35, ["[0, 0]", "[0, 0]", "1", "100", "20", "30", "0", "90", "100"])
+    let file = try Self.file([sheared])
+    let picture = try file.picture(at: 0)
+    // A box from 20 to 40 and from 30 to 50 whose left side is 20 · tan 30° higher.
+    #expect([17, 21, 36, 42].map { picture.color(22, $0)[3] } == [0, 255, 255, 0])
+    #expect([23, 26, 42, 46].map { picture.color(30, $0)[3] } == [0, 255, 255, 0])
+  }
+
+  /// A matte layer that is not seen itself: the left half of the box.
+  private static let half =
+    #", "#
+    + LottieText.solid(
+      "half", ks: #""p": {"k": [40, 30]}, "s": {"k": [100, 200]}"#,
+      #", "ind": 7, "hd": true"#)
+
+  @Test(arguments: [("4", "0", [1, 0]), ("4", "1", [0, 1]), ("5", "0", [0.3, 0])])
+  func `a matte of an effect shows a part of a layer`(
+    channel: String, inverted: String, alphas: [Double]
+  ) throws {
+    let file = try Self.file([Self.effect(28, ["7", channel, inverted])], Self.half)
+    #expect(file.omissions == [])
+    let picture = try file.picture(at: 0)
+    for (x, alpha) in zip([45, 55], alphas) {
+      #expect(abs(Double(picture.color(x, 40)[3]) - alpha * 255) <= 1, "\(x)")
+    }
+  }
+
+  @Test func `mattes of effects that are not there, or in a circle, are left out`() throws {
+    let missing = try Self.file([Self.effect(28, ["9", "4", "0"])])
+    #expect(missing.omissions == ["layers[0].ef[0]: there is no layer for a matte"])
+    let own = try Self.file([Self.effect(28, ["1", "4", "0"])])
+    for file in [missing, own] {
+      #expect(try file.picture(at: 0).color(50, 40) == [255, 0, 0, 255])
+    }
+  }
+
+  /// The values of levels, with those of all colours and of red.
+  private static func levels(_ all: [Double], red: [Double] = [0, 1, 1, 0, 1]) -> String {
+    var values = Array(repeating: 0.0, count: 3) + all + [0, 0] + red
+    for _ in 0..<3 { values += [0, 0, 0, 1, 1, 0, 1] }
+    return effect(24, values.map { "\($0)" })
+  }
+
+  @Test(arguments: [
+    // Of a grey of 0.6.
+    ([0, 1, 1, 0, 1], [153, 153, 153]), ([0.2, 0.7, 1, 0, 1], [204, 204, 204]),
+    ([0, 0.5, 1, 0, 0.8], [204, 204, 204]), ([0, 1, 1, 1, 0], [102, 102, 102]),
+    ([0.7, 1, 1, 0.2, 1], [51, 51, 51]),
+  ])
+  func `levels stretch the light between their ends`(all: [Double], wanted: [Int]) throws {
+    let fill = Self.effect(21, ["0", "0", "[0.6, 0.6, 0.6, 1]", "0", "0", "0", "1"])
+    let file = try Self.file([fill, Self.levels(all)])
+    #expect(file.omissions == [])
+    let found = try file.picture(at: 0).color(50, 40)
+    for (a, b) in zip(found, wanted + [255]) { #expect(abs(Int(a) - b) <= 1, "\(found)") }
+  }
+
+  @Test func `levels of one colour leave the others, and a gamma is told`() throws {
+    let fill = Self.effect(21, ["0", "0", "[0.6, 0.6, 0.6, 1]", "0", "0", "0", "1"])
+    let file = try Self.file([fill, Self.levels([0, 1, 1, 0, 1], red: [0, 1, 1, 0, 0.5])])
+    let found = try file.picture(at: 0).color(50, 40)
+    #expect(abs(Int(found[0]) - 77) <= 1 && found[1] == 153 && found[3] == 255)
+    let bent = try Self.file([Self.levels([0, 1, 2, 0, 1])])
+    #expect(bent.omissions == ["layers[0].ef[0]: a gamma of levels is approximated"])
+  }
+}
