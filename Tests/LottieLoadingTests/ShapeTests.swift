@@ -400,6 +400,27 @@ import Testing
       drawsAs: "{type: shape, path: \(path), fillColor: red}")
   }
 
+  @Test func `an offset of curves ends them where they cross`() throws {
+    // Two arcs upwards from 10 to 50 and from 50 to 90, which meet in a corner at 50, 60.
+    let arcs =
+      #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[10, 60], [50, 60], [90, 60]], "i": [[0, 0], [-10, -30], [0, -30]], "o": [[0, -30], [10, -30], [0, 0]]}}}"#
+    let line = #"{"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 2}}"#
+    func picture(_ distance: Int) throws -> Pixmap {
+      let offset = #"{"ty": "op", "a": {"k": \#(distance)}, "lj": 1, "ml": {"k": 4}}"#
+      return try OpenedLottie(
+        LottieText.file(LottieText.shapes([arcs, offset, line].joined(separator: ",")))
+      ).picture(at: 0)
+    }
+    func seen(_ picture: Pixmap, row: Int) -> [Int] {
+      (20...80).filter { picture.color($0, row)[3] > 100 }
+    }
+    // Moved up they end above the corner, and begin and end beside it; moved down they go around.
+    #expect(seen(try picture(10), row: 57).isEmpty)
+    #expect(!seen(try picture(-5), row: 57).isEmpty)
+    let columns = try picture(10)
+    #expect((20..<60).contains { columns.color(50, $0)[3] > 100 })
+  }
+
   @Test(arguments: [
     (1, [255, 255, 255] as [UInt8]), (2, [255, 255, 255]), (3, [255, 0, 0]), (4, [0, 255, 0]),
     (5, [255, 0, 255]),

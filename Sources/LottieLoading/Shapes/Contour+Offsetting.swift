@@ -1,0 +1,177 @@
+import Glibc
+import Graphics
+
+extension Contour {
+  /// The contour moved outwards, or inwards where the distance is below 0.
+  ///
+  /// Curves are cut until their pieces bend little; pieces are moved as their tangents say.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance to the left of its way, as the screen shows it.
+  ///   - join: The form of the corners that open.
+  ///   - miterLimit: The longest a mitre may be, in distances.
+  /// - Returns: The moved contour.
+  func offset(by distance: Double, _ join: LineForm, miterLimit: Double) -> Contour {
+    var sides = segments.map { $0.pieces(4).compactMap { $0.moved(by: distance) } }
+      .filter { !$0.isEmpty }
+    for next in sides.indices.dropFirst() { Self.cut(&sides, next - 1, next, distance) }
+    if isClosed, sides.count > 1 { Self.cut(&sides, sides.count - 1, 0, distance) }
+    let pieces = sides.flatMap(\.self)
+    guard let first = pieces.first, let last = pieces.last else { return self }
+    var result = [Vertex(first.start, out: first.control1)]
+    func connect(_ a: CubicCurve, _ b: CubicCurve) {
+      result[result.count - 1].point = a.end
+      let gap = (b.start - a.end).length
+      // Corners of less than a degree, and what is left of those that were cut, are none.
+      if gap > 1e-2 * max(1, abs(distance)) {
+        let corner = a.end.meeting(a.tangent(at: 1), b.start, b.tangent(at: 0))
+        let isOpen = corner.map { ($0.along >= 0) == ($0.back >= 0) && $0.along > 0 } ?? false
+        if let corner, isOpen {
+          if join == .miter, (corner.point - a.end).length <= miterLimit * abs(distance) {
+            result.append(Vertex(corner.point))
+          } else if join == .round {
+            result[result.count - 1].out = a.end.interpolated(to: corner.point, by: 0.5523)
+            result.append(
+              Vertex(b.start, into: b.start.interpolated(to: corner.point, by: 0.5523)))
+          }
+        } else if let corner, a.isStraight, b.isStraight {
+          // Sides that meet before their ends are cut there.
+          result[result.count - 1] = Vertex(corner.point)
+          return
+        }
+        if result[result.count - 1].point != b.start { result.append(Vertex(b.start)) }
+      }
+      result[result.count - 1].out = b.control1
+    }
+    for (a, b) in zip(pieces, pieces.dropFirst()) {
+      result.append(Vertex(a.end, into: a.control2))
+      connect(a, b)
+    }
+    result.append(Vertex(last.end, into: last.control2))
+    if isClosed {
+      connect(last, first)
+      // The corner at the start is one, wherever the sides meet.
+      result[0] = result.removeLast()
+    }
+    return Contour(vertices: result, isClosed: isClosed)
+  }
+
+  /// Ends a side where it crosses the next one, which begins there, unless the corner between them
+  /// opens.
+  private static func cut(
+    _ sides: inout [[CubicCurve]], _ a: Int, _ b: Int, _ distance: Double
+  ) {
+    guard let end = sides[a].last, let start = sides[b].first else { return }
+    let (come, go) = (end.tangent(at: 1), start.tangent(at: 0))
+    let turn = (come.x * go.y - come.y * go.x) * (distance < 0 ? -1 : 1)
+    guard turn < 1e-3 * come.length * go.length else { return }
+    let (last, count) = (sides[a].count - 1, sides[b].count)
+    // What is cut away is as short as can be.
+    for length in 0...(last + count - 1) {
+      for place in max(0, length - last)...min(length, count - 1) {
+        let own = last - (length - place)
+        guard let (t, u) = sides[a][own].crossing(sides[b][place]) else { continue }
+        sides[a] = sides[a][..<own] + [sides[a][own].part(from: 0, to: t)]
+        sides[b] = [sides[b][place].part(from: u, to: 1)] + sides[b][(place + 1)...]
+        return
+      }
+    }
+  }
+
+  /// The forms of corners that open.
+  enum LineForm: Int { case miter = 1, round, bevel }
+
+  /// Twice the area inside, above 0 where the contour goes clockwise on screen.
+  var area: Double {
+    zip(vertices, vertices.dropFirst() + vertices.prefix(1)).reduce(0) {
+      $0 + $1.0.point.x * $1.1.point.y - $1.1.point.x * $1.0.point.y
+    }
+  }
+}
+
+extension CubicCurve {
+  /// So many pieces of it; one of a straight line.
+  fileprivate func pieces(_ count: Int) -> [CubicCurve] {
+    guard !isStraight else { return [self] }
+    return (0..<count).map {
+      trimmed(from: Double($0) / Double(count), to: Double($0 + 1) / Double(count))
+    }
+  }
+
+  /// The curve moved to its left, as the screen shows it; `nil` for a point.
+  fileprivate func moved(by distance: Double) -> CubicCurve? {
+    func normal(_ tangent: Point) -> Point { Point(x: tangent.y, y: -tangent.x) * distance }
+    let (a, b) = (normal(tangent(at: 0)), normal(tangent(at: 1)))
+    guard a != .zero, b != .zero else { return nil }
+    if isStraight {
+      return CubicCurve(start: start + a, control1: start + a, control2: end + b, end: end + b)
+    }
+    // As much longer or shorter as the way between its ends.
+    let chord = (end - start).length
+    let moved = ((end + b) - (start + a)).length
+    let growth = chord > 0 ? moved / chord : 1
+    return CubicCurve(
+      start: start + a, control1: start + a + (control1 - start) * growth,
+      control2: end + b + (control2 - end) * growth, end: end + b)
+  }
+
+  /// A part of it, at an even speed where it is straight.
+  fileprivate func part(from: Double, to: Double) -> CubicCurve {
+    guard isStraight else { return trimmed(from: from, to: to) }
+    let (a, b) = (start.interpolated(to: end, by: from), start.interpolated(to: end, by: to))
+    return CubicCurve(start: a, control1: a, control2: b, end: b)
+  }
+
+  /// The parts of this curve and another at which they cross, the last one of this; `nil` where
+  /// they do not.
+  fileprivate func crossing(_ other: CubicCurve) -> (own: Double, other: Double)? {
+    guard mayMeet(other) else { return nil }
+    let (lines, others) = (isStraight ? 1 : 8, other.isStraight ? 1 : 8)
+    for i in (0..<lines).reversed() {
+      let start = point(at: Double(i) / Double(lines))
+      let way = point(at: Double(i + 1) / Double(lines)) - start
+      for j in 0..<others {
+        let begin = other.point(at: Double(j) / Double(others))
+        let course = other.point(at: Double(j + 1) / Double(others)) - begin
+        let cross = way.x * course.y - way.y * course.x
+        guard abs(cross) > 1e-12 else { continue }
+        let gap = begin - start
+        let s = (gap.x * course.y - gap.y * course.x) / cross
+        let v = (gap.x * way.y - gap.y * way.x) / cross
+        guard (0...1).contains(s), (0...1).contains(v) else { continue }
+        let (t, u) = ((Double(i) + s) / Double(lines), (Double(j) + v) / Double(others))
+        // Where one ends as the other begins, they do not cross.
+        if t < 1 - 1e-6 || u > 1e-6 { return (t, u) }
+      }
+    }
+    return nil
+  }
+
+  /// False where the boxes around both lie apart.
+  private func mayMeet(_ other: CubicCurve) -> Bool {
+    func lie(apart side: (Point) -> Double) -> Bool {
+      let own = [start, control1, control2, end].map(side)
+      let others = [other.start, other.control1, other.control2, other.end].map(side)
+      guard let low = own.min(), let high = own.max(), let first = others.min(),
+        let last = others.max()
+      else { return true }
+      return high < first || last < low
+    }
+    return !lie(apart: \.x) && !lie(apart: \.y)
+  }
+}
+
+extension Point {
+  /// The place where two lines meet, and the ways to it along each, the second one backwards.
+  fileprivate func meeting(
+    _ way: Point, _ other: Point, _ otherWay: Point
+  ) -> (point: Point, along: Double, back: Double)? {
+    let cross = way.x * otherWay.y - way.y * otherWay.x
+    guard abs(cross) > 1e-9 else { return nil }
+    let between = other - self
+    let along = (between.x * otherWay.y - between.y * otherWay.x) / cross
+    let point = self + way * along
+    let rest = other - point
+    return (point, along, rest.x * otherWay.x + rest.y * otherWay.y)
+  }
+}
