@@ -48,6 +48,26 @@ import Testing
     #expect(text.omissions.isEmpty || text.omissions.allSatisfy { $0.contains("approximated") })
   }
 
+  @Test func `a fill and a stroke fade by themselves`() throws {
+    let range = #""s": {"s": {"k": 0}, "e": {"k": 50}, "b": 1, "r": 1, "sh": 1}"#
+    let text = try text(
+      "AAAA", #"{"a": {"fo": {"k": 40}}, \#(range)}, {"a": {"so": {"k": 0}}, \#(range)}"#,
+      document: #", "sc": [0, 0, 1], "sw": 2, "of": true"#)
+    #expect(text.omissions == [])
+    #expect(try reds(text, at: 0) == [102, 102, 255, 255])
+    // The upper edge.
+    let picture = try text.picture(at: 0)
+    #expect([5, 15, 25, 35].map { picture.color($0, 10)[2] } == [0, 0, 255, 255])
+  }
+
+  @Test func `the first of several selectors counts, which is told`() throws {
+    let first = #"{"s": {"k": 0}, "e": {"k": 50}, "b": 1, "r": 1, "sh": 1}"#
+    let text = try text("AAAA", #"{"a": {"o": {"k": 0}}, "s": [\#(first), \#(first)]}"#)
+    #expect(
+      text.omissions == ["layers[0].t.a[0].s: several selectors of letters are approximated"])
+    #expect(try reds(text, at: 0) == [0, 0, 255, 255])
+  }
+
   @Test(arguments: [
     (1, [255, 255, 255, 255]), (2, [32, 96, 159, 223]), (3, [223, 159, 96, 32]),
     (4, [64, 191, 191, 64]), (5, [169, 247, 247, 169]), (6, [37, 218, 218, 37]),

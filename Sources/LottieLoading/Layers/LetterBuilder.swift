@@ -91,15 +91,17 @@ struct LetterBuilder {
     layer.properties.shape.fillColor = document.fill
     layer.properties.shape.strokeColor = document.stroke
     if let fill = document.fill {
-      let color = changes.reduce(Track(fill)) { $1.led($0, to: $1.animator.fill) }
+      let color = faded(
+        changes.reduce(Track(fill)) { $1.led($0, to: $1.animator.fill) },
+        changes.reduce(Track(100)) { $1.led($0, to: $1.animator.fillOpacity) })
       writer.put(color, AnimationKeyPath(.fillColor), in: &layer, { .color($0) }) {
         $0.shape.fillColor = $1
       }
     }
     if document.stroke != nil || changes.contains(where: { $0.animator.stroke != nil }) {
-      let color = changes.reduce(Track(document.stroke ?? .black)) {
-        $1.led($0, to: $1.animator.stroke)
-      }
+      let color = faded(
+        changes.reduce(Track(document.stroke ?? .black)) { $1.led($0, to: $1.animator.stroke) },
+        changes.reduce(Track(100)) { $1.led($0, to: $1.animator.strokeOpacity) })
       writer.put(color, AnimationKeyPath(.strokeColor), in: &layer, { .color($0) }) {
         $0.shape.strokeColor = $1
       }
@@ -111,6 +113,16 @@ struct LetterBuilder {
     }
     writer.put(width.map { max(0, $0) }, .lineWidth, in: &layer) { $0.shape.lineWidth = $1 }
     return layer
+  }
+
+  /// A colour of a part of its opacity, in hundredths.
+  private func faded(_ color: Track<Color>, _ opacity: Track<Double>) -> Track<Color> {
+    guard opacity.constant != 100 else { return color }
+    return color.combined(with: opacity, keeping: .apart, baking) { color, opacity in
+      var color = color
+      color.alpha *= min(max(opacity / 100, 0), 1)
+      return color
+    }
   }
 
   // MARK: Places

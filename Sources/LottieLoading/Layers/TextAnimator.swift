@@ -15,12 +15,15 @@ struct TextAnimator {
   let fill: Track<Color>?
   let stroke: Track<Color>?
   let strokeWidth: Track<Double>?
+  let fillOpacity: Track<Double>?
+  let strokeOpacity: Track<Double>?
 
   /// The number of values that it makes for a letter: some for itself, and those of key frames.
   var weight: Int {
     let numbers =
       [
-        rotation, skew?.angle, skew?.axis, opacity, tracking, strokeWidth,
+        rotation, skew?.angle, skew?.axis, opacity, tracking, strokeWidth, fillOpacity,
+        strokeOpacity,
       ] + tilts.map(\.angle)
     return 20 + numbers.reduce(0) { $0 + ($1?.segments.count ?? 0) }
       + [anchor, position, scale].reduce(0) { $0 + ($1?.segments.count ?? 0) }
@@ -29,13 +32,19 @@ struct TextAnimator {
 
   /// Changes that the scene does not have, by their keys.
   private static let leftOut = [
-    ("fh", "a hue"), ("fs", "a saturation"), ("fb", "a brightness"), ("ls", "a line's distance"),
-    ("bl", "a blur"), ("fo", "an opacity of fills"), ("so", "an opacity of strokes"),
+    ("fh", "a hue"), ("fs", "a saturation"), ("fb", "a brightness"), ("sh", "a stroke's hue"),
+    ("ss", "a stroke's saturation"), ("sb", "a stroke's brightness"), ("ls", "a line's distance"),
+    ("bl", "a blur"),
   ]
 
   /// An animator as a file has it.
   init(_ field: JSONField, _ reader: PropertyReader, _ baking: Baking) {
-    selector = TextSelector(field["s"], reader)
+    let selectors = (field["s"]?.items ?? []).filter(\.isObject)
+    selector = TextSelector(selectors.first, reader)
+    if selectors.count > 1 {
+      field["s"]?.leaveOut(
+        "several selectors of letters are approximated", drawing: "the first one by itself")
+    }
     let values = field["a"]
     func number(_ key: String) -> Track<Double>? { values?[key].map { reader.number($0, or: 0) } }
     func color(_ key: String) -> Track<Color>? { values?[key].map { reader.color($0) } }
@@ -51,7 +60,11 @@ struct TextAnimator {
       number(key).flatMap { $0.constant == 0 ? nil : (member, $0) }
     }
     skew = number("sk").map { ($0, number("sa") ?? Track(0)) }
-    (opacity, tracking) = (values?["o"].map { reader.number($0, or: 100) }, number("t"))
+    func opacity(_ key: String) -> Track<Double>? {
+      values?[key].map { reader.number($0, or: 100) }
+    }
+    (fillOpacity, strokeOpacity) = (opacity("fo"), opacity("so"))
+    (self.opacity, tracking) = (opacity("o"), number("t"))
     (fill, stroke, strokeWidth) = (color("fc"), color("sc"), number("sw"))
     for (key, noun) in Self.leftOut where values?[key] != nil {
       values?[key]?.leaveOut(
