@@ -22,6 +22,14 @@ import Testing
     #expect([25, 50, 70].map { picture.color($0, 40)[3] } == [128, 128, 128])
   }
 
+  @Test(arguments: [2, 3, 4])
+  func `merged lines stay few, however many outlines there are`(mode: Int) throws {
+    let outlines = (0..<300).map { LottieText.rect(50, 40, 20, 20 - Double($0) / 100) }
+    let line = #"{"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 4}}"#
+    let shapes = outlines + [#"{"ty": "mm", "mm": \#(mode)}"#, line]
+    #expect((try Self.picture(shapes).color(50, 30)[3] > 200) == (mode != 3))
+  }
+
   /// A point of each edge: the first one's left and right side outside of the second, its right
   /// side within it, and the second one's left side, upper side beyond the first, and right side.
   private static let edges = [(20, 40), (60, 25), (60, 40), (40, 40), (70, 30), (80, 40)]

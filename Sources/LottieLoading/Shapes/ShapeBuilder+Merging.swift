@@ -4,6 +4,9 @@ import LayerModel
 import SceneModel
 
 extension ShapeBuilder {
+  /// The most outlines whose lines are cut, each by all others.
+  static let mostCut = 24
+
   /// The layers of a fill or a stroke of outlines of which the union, the difference or the
   /// intersection is painted.
   ///
@@ -13,12 +16,22 @@ extension ShapeBuilder {
     _ field: JSONField, _ type: String, _ parts: [ShapePart], _ merging: Merging, _ isPlain: Bool
   ) -> [Layer] {
     let isLine = type == "st" || type == "gs"
+    let isWhole = parts.count <= Self.mostCut
+    if merging == .intersection, !isWhole {
+      // Each masks the one before it, and layers lie only so deep.
+      field.leaveOut(
+        "an intersection of more than \(Self.mostCut) outlines is approximated",
+        drawing: "that of the first ones")
+      return merged(field, type, Array(parts.prefix(Self.mostCut)), merging, isPlain)
+    }
     if isLine {
       field.leaveOut(
         "a line along merged outlines is approximated",
-        drawing: "the lines along all of them, cut where they meet")
+        drawing: isWhole
+          ? "the lines along all of them, cut where they meet"
+          : "the line along the first one, where the others leave it")
     }
-    let painted = isLine || merging == .union ? parts.indices : 0..<1
+    let painted = isLine && isWhole || merging == .union ? parts.indices : 0..<1
     let layers = painted.flatMap { place -> [Layer] in
       guard
         var layer = paint(

@@ -51,7 +51,12 @@ extension ShapeBuilder {
     _ field: JSONField, _ type: String, run parts: [ShapePart], isPlain: Bool = false
   ) -> [Layer] {
     let merging = parts.first?.merge?.kind ?? .none
-    if ![.none, .exclusion].contains(merging), parts.count > 1 {
+    let isTogether = merging == .union && parts.count > Self.mostCut
+    if isTogether {
+      field.leaveOut(
+        "a union of more than \(Self.mostCut) outlines is approximated",
+        drawing: "all of them in one, with their lines")
+    } else if ![.none, .exclusion].contains(merging), parts.count > 1 {
       return merged(field, type, parts, merging, isPlain)
     }
     var groups: [(trim: Trim?, outlines: [Track<Outline>])] = []
