@@ -7,11 +7,11 @@ extension ShapeBuilder {
   /// The most outlines whose lines are cut, each by all others.
   static let mostCut = 24
 
-  /// The layers of a fill or a stroke of outlines of which the union, the difference or the
-  /// intersection is painted.
+  /// The layers of a fill of outlines of which the difference or the intersection is painted, or of
+  /// a line along the edge of these, or of their union.
   ///
-  /// An area is the first outline, masked by the others, or all of them. Its edge is the line along
-  /// each outline, where the others leave it.
+  /// An area is the first outline, masked by the others. Its edge is the line along each outline,
+  /// where the others leave it.
   func merged(
     _ field: JSONField, _ type: String, _ parts: [ShapePart], _ merging: Merging, _ isPlain: Bool
   ) -> [Layer] {
@@ -31,7 +31,7 @@ extension ShapeBuilder {
           ? "the lines along all of them, cut where they meet"
           : "the line along the first one, where the others leave it")
     }
-    let painted = isLine && isWhole || merging == .union ? parts.indices : 0..<1
+    let painted = isLine && isWhole ? parts.indices : 0..<1
     let layers = painted.flatMap { place -> [Layer] in
       guard
         var layer = paint(
@@ -42,7 +42,7 @@ extension ShapeBuilder {
       for (other, part) in parts.enumerated() where other != place {
         if merging == .intersection || merging == .difference && other == 0 {
           inside.append(part)
-        } else if merging == .difference || isLine {
+        } else {
           outside.append(part)
         }
       }
@@ -80,5 +80,18 @@ extension ShapeBuilder {
     var mask = Layer(sublayers: [common ?? .everything] + holes)
     mask.properties.anchorPoint = .zero
     return mask
+  }
+}
+
+extension ShapePart {
+  /// The part with its outline clockwise, so that outlines in one fill what any of them fills.
+  var clockwise: ShapePart {
+    let area = Contour.contours(of: outline.first.path).reduce(0) { $0 + $1.area }
+    guard area < 0 else { return self }
+    var part = self
+    part.outline = outline.map { outline in
+      Outline(path: outline.path.changingContours(\.reversed))
+    }
+    return part
   }
 }

@@ -50,13 +50,17 @@ extension ShapeBuilder {
   func paint(
     _ field: JSONField, _ type: String, run parts: [ShapePart], isPlain: Bool = false
   ) -> [Layer] {
-    let merging = parts.first?.merge?.kind ?? .none
-    let isTogether = merging == .union && parts.count > Self.mostCut
-    if isTogether {
+    let merging = parts.count > 1 ? parts.first?.merge?.kind ?? .none : .none
+    let isLine = type == "st" || type == "gs"
+    var parts = parts
+    switch merging {
+    case .none, .exclusion: break
+    case .union where !isLine: parts = parts.map(\.clockwise)
+    case .union where parts.count > Self.mostCut:
       field.leaveOut(
-        "a union of more than \(Self.mostCut) outlines is approximated",
-        drawing: "all of them in one, with their lines")
-    } else if ![.none, .exclusion].contains(merging), parts.count > 1 {
+        "a line along a union of more than \(Self.mostCut) outlines is approximated",
+        drawing: "the lines along all of them")
+    case .union, .difference, .intersection:
       return merged(field, type, parts, merging, isPlain)
     }
     var groups: [(trim: Trim?, outlines: [Track<Outline>])] = []
@@ -82,11 +86,11 @@ extension ShapeBuilder {
       layer.properties.compositingFilter = mode
       guard setPath(of: &layer, to: group.outlines, field) else { return nil }
       if let trim = group.trim { setTrim(of: &layer, to: trim) }
-      if type == "fl" || type == "gf" {
-        layer.properties.shape.fillRule =
-          merging == .exclusion || field["r"]?.integer == 2 ? .evenOdd : .nonZero
-      } else {
+      if isLine {
         setLine(of: &layer, field)
+      } else {
+        let isEvenOdd = merging == .exclusion || field["r"]?.integer == 2
+        layer.properties.shape.fillRule = isEvenOdd && merging != .union ? .evenOdd : .nonZero
       }
       setPaint(of: &layer, field, type, opacity.map { $0 / 100 })
       return layer
