@@ -65,6 +65,18 @@ import Testing
     for (found, wanted) in zip(mixed, ["M2 0H11V9Z", "M4 0H13V9Z", b]) { try expect(found, wanted) }
   }
 
+  @Test func `what has begun last wins, and stays at its end`() throws {
+    let file = try SVGText.open(
+      """
+      <rect id="r" width="10" height="10"><animate attributeName="x" from="0" to="40" dur="0.3s" begin="0.4s; 1.6s" fill="freeze"/>
+      <animate attributeName="x" to="20" dur="0.1s" begin="1s; 3s" fill="freeze"/></rect>
+      """)
+    for (time, x) in [(0.2, 0.0), (0.9, 40), (1.4, 20), (2.5, 40), (4, 20)] {
+      let box = try #require(file.layer("r", at: time)?.properties.shape.path?.boundingBox)
+      #expect(abs(box.minX - x) < 1e-3, "\(time): \(box.minX)")
+    }
+  }
+
   @Test func `arcs go as they are written`() throws {
     let arcs = try path(
       #"<animate attributeName="d" from="M0 20A20 20 0 0 1 40 20" to="M0 20A60 20 0 0 1 120 20" dur="2s"/>"#,

@@ -29,13 +29,9 @@ struct Course {
   /// The text of the attribute's value at a time, from what other animations make of it until then;
   /// `nil` when this one does nothing then.
   func text(at time: Seconds) -> String? {
-    let fillsBefore = animation.style?.pace.fillsBefore == true
-    let interval =
-      animation.intervals.last { $0.begin <= time }
-      ?? (fillsBefore ? animation.intervals.first : nil)
-    guard let interval, !texts.isEmpty, time < interval.end || animation.freezes else {
-      return nil
-    }
+    guard let interval = interval(at: time), !texts.isEmpty,
+      time < interval.end || animation.freezes
+    else { return nil }
     let time = max(time, interval.begin)
     let base = animation.target.value(of: animation.attribute) ?? "0"
     // Each turn begins where the one before it has ended.
@@ -47,8 +43,7 @@ struct Course {
       return animation.isAdditive ? Self.sum(base, own) : own
     }
     guard let duration = animation.duration else { return text(0) }
-    let active = min(time, interval.end) - interval.begin
-    let turns = active / duration
+    let turns = turns(until: time, of: duration, in: interval)
     var part = turns - turns.rounded(.down)
     if part == 0, turns > 0, time >= interval.end { part = 1 }
     if let rest = animation.style?.pace.rest {
@@ -70,10 +65,38 @@ struct Course {
     return Self.between(text(place), text(place + 1), share)
   }
 
+  /// The time for which the animation runs, or has run last, at a time; `nil` before the first.
+  private func interval(at time: Seconds) -> SVGAnimation.Interval? {
+    let fillsBefore = animation.style?.pace.fillsBefore == true
+    return animation.intervals.last { $0.begin <= time }
+      ?? (fillsBefore ? animation.intervals.first : nil)
+  }
+
+  /// Courses in the order in which they have begun at a time, of which the last wins.
+  static func ordered(_ courses: [Course], at time: Seconds) -> [Course] {
+    guard courses.contains(where: { $0.animation.intervals.count > 1 }) else { return courses }
+    // Those of style sheets win.
+    func begin(_ course: Course) -> Seconds {
+      course.animation.style == nil ? course.interval(at: time)?.begin ?? 0 : .infinity
+    }
+    return courses.enumerated().map { (begin($0.element), $0) }
+      .sorted { ($0.0, $0.1.offset) < ($1.0, $1.1.offset) }.map(\.1.element)
+  }
+
+  /// The turns, and the part of one, that have run until a time.
+  private func turns(
+    until time: Seconds, of duration: Seconds, in interval: SVGAnimation.Interval
+  ) -> Double {
+    let turns = (min(time, interval.end) - interval.begin) / duration
+    // The difference of two times may be a little more, or less, than whole turns.
+    let whole = turns.rounded()
+    return time >= interval.end && abs(turns - whole) < 1e-9 * max(whole, 1) ? whole : turns
+  }
+
   /// The turns that are over at a time.
   private func turns(before time: Seconds, in interval: SVGAnimation.Interval) -> Double {
     guard let duration = animation.duration else { return 0 }
-    let turns = (min(time, interval.end) - interval.begin) / duration
+    let turns = turns(until: time, of: duration, in: interval)
     return time >= interval.end && turns == turns.rounded(.down)
       ? max(turns - 1, 0) : turns.rounded(.down)
   }

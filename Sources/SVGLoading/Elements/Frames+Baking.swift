@@ -44,7 +44,7 @@ extension Frames {
         : begin + (end - begin) * (Double(frame) - (frame == count ? 1e-9 : 0)) / Double(count)
       for animation in moving { animation.target.moment[animation.attribute] = nil }
       holds = false
-      for course in courses {
+      for course in Course.ordered(courses, at: time) {
         guard let text = course.text(at: time) else { continue }
         guard field.take(text.utf8.count, of: .parameterBytes) else { return nil }
         course.animation.target.moment[course.animation.attribute] = text
