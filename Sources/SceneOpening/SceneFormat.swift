@@ -96,7 +96,8 @@ package struct SceneFormat: Sendable {
         measurer.line(string, in: font, joinsLetters: joinsLetters).map {
           MeasuredLine(
             width: $0.width, ascent: $0.ascent, descent: $0.descent, outline: $0.outline,
-            letters: $0.letters.map { MeasuredLine.Letter($0) }, stretches: $0.stretches)
+            letters: $0.letters.map { MeasuredLine.Letter($0) }, stretches: $0.stretches,
+            isSubstitute: $0.isSubstitute)
         }
       }
     })

@@ -15,6 +15,8 @@ package final class TextMeasurer {
     package let outline: Path
     /// The bytes of its text that run one way, from left to right.
     package let stretches: [(text: Range<Int>, runsLeft: Bool)]
+    /// True where another font stands for one that is asked for.
+    package let isSubstitute: Bool
     fileprivate let glyphs: [TextPiece]
     fileprivate let advances: [GlyphAdvance]
 
@@ -84,8 +86,9 @@ package final class TextMeasurer {
     else { return nil }
     return Line(
       width: line.width, ascent: shaper.metrics.ascent, descent: shaper.metrics.descent,
-      outline: line.outline, stretches: line.stretches, glyphs: line.glyphs, advances: line.advances
-    )
+      outline: line.outline, stretches: line.stretches,
+      isSubstitute: stores[font]??.substitutions.isEmpty == false, glyphs: line.glyphs,
+      advances: line.advances)
   }
 
   /// The room of a text; `nil` where there is no font at all.

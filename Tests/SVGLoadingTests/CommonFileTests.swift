@@ -86,11 +86,32 @@ import Testing
   @Test func `properties that texts do not have are told`() throws {
     let file = try SVGText.open(
       """
-      <text font-variant="small-caps">a</text><text style="font:small-caps 9px serif">a</text>
       <text writing-mode="tb">a</text>
       <text direction="rtl" unicode-bidi="bidi-override">a</text>
       """)
-    #expect(file.omissions.count == 3, "\(file.omissions)")
+    #expect(file.omissions.count == 2, "\(file.omissions)")
+  }
+
+  @Test func `an alternative is drawn in place of another language`() throws {
+    let file = try SVGText.open(
+      """
+      <switch><foreignObject width="50" height="50"/><rect width="50" height="50" fill="red"/>
+      <rect width="50" height="50" fill="blue"/></switch>
+      """)
+    #expect(file.omissions.count == 1)
+    #expect(try file.picture().components(20, 20) == SVGText.red)
+  }
+
+  @Test func `a pattern's tiles are cut, whatever its overflow is`() throws {
+    let file = try SVGText.open(
+      """
+      <pattern id="p" width="20" height="20" patternUnits="userSpaceOnUse" overflow="visible">
+      <rect width="10" height="20" fill="red"/><rect x="-15" width="10" height="20" fill="blue"/></pattern>
+      <rect width="100" height="80" fill="url(#p)"/>
+      """)
+    let picture = try file.picture()
+    #expect(picture.components(5, 40) == SVGText.red)
+    #expect(picture.components(30, 40) == SVGText.clear)
   }
 
   @Test func `a part of a text fades`() throws {

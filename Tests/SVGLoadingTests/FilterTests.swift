@@ -98,6 +98,13 @@ import Testing
       <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 1 0"/><feBlend in2="shape"/>
       """, [(15, 20, blue), (25, 20, red), (35, 20, clear)]),
     sample(
+      "a shadow of another copy inside of an element that is opaque",
+      """
+      <feOffset dx="10" in="SourceAlpha" result="o"/>
+      <feComposite in="o" in2="SourceAlpha" operator="arithmetic" k2="-1" k3="1"/>
+      <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 1 0"/>
+      """, [(15, 20, blue), (25, 20, clear), (35, 20, clear)]),
+    sample(
       "a shadow that the element's clear parts show nothing of",
       """
       <feFlood flood-opacity="0" result="BackgroundImageFix"/>

@@ -56,7 +56,7 @@ struct ElementBuilder {
     case "switch":
       guard node.field.take(node.children.count, of: .madeValues) else { return nil }
       let chosen = node.children.first { child in
-        !Self.undrawn.contains(child.name) && child.isForAll
+        !Self.undrawn.contains(child.name) && child.isForAll && !isForeign(child)
       }
       return group(layers(chosen.map { [$0] } ?? [], in: style))
     case "svg": return nested(node, style, size: nil)
@@ -71,6 +71,14 @@ struct ElementBuilder {
         drawing: "nothing in its place")
       return nil
     }
+  }
+
+  /// True, told, for what another language draws, in whose place an alternative is drawn.
+  private func isForeign(_ node: SVGNode) -> Bool {
+    guard node.name == "foreignObject" else { return false }
+    node.field.leaveOut(
+      "the element \"foreignObject\" is left out", drawing: "the next one of its alternatives")
+    return true
   }
 
   private func group(_ sublayers: [Layer]) -> Layer? {

@@ -41,7 +41,8 @@ struct FilterBuilder {
       let filter = builder.document.node(identity, for: node), filter.name == "filter",
       node.field.take(filter.size, of: .madeValues)
     else { return }
-    var graph = FilterGraph(filter, of: node, builder: builder, box: box)
+    var graph = FilterGraph(
+      filter, of: node, isOpaque: layer.isOpaque, builder: builder, box: box)
     guard let picture = graph.picture() else { return }
     let region = region(of: filter, box)
     let most = picture.copies > 1 ? (picture.copies - 1) * WrittenCount(of: [layer]).layers : 0

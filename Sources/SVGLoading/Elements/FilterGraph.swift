@@ -14,6 +14,8 @@ struct FilterGraph {
   private let style: Style
   /// The box whose parts lengths are; `nil` where they are lengths of the user's space.
   private let box: Rect?
+  /// True where nothing that the element draws has an alpha between 0 and 1.
+  private let isOpaque: Bool
   /// The pictures by the names of their results.
   private var results: [String: FilterPicture?] = [:]
 
@@ -22,8 +24,10 @@ struct FilterGraph {
   private static let deepest = 24
 
   /// A filter of an element with a box.
-  init(_ filter: SVGNode, of node: SVGNode, builder: ElementBuilder, box: Rect?) {
-    (self.filter, self.node, self.builder) = (filter, node, builder)
+  init(
+    _ filter: SVGNode, of node: SVGNode, isOpaque: Bool, builder: ElementBuilder, box: Rect?
+  ) {
+    (self.filter, self.node, self.isOpaque, self.builder) = (filter, node, isOpaque, builder)
     style = Gradient.style(of: filter)
     self.box = filter["primitiveUnits"] == "objectBoundingBox" ? box ?? .zero : nil
   }
@@ -147,8 +151,14 @@ struct FilterGraph {
       case [0, 1, 0, 0]: return top
       case [0, 0, 1, 0]: return below
       case [0, 1, 1, 0]: return top.blended(.plusLighter, over: below)
-      // Of a whole alpha a part is taken away.
-      case [0, -1, 1, 0] where below.isHard: return below.masked(by: top, isInverted: true)
+      case [0, -1, 1, 0]:
+        // Of a whole alpha a part is taken away.
+        if !below.isHard, !(isOpaque && below.isSharp) {
+          node.field.leaveOut(
+            "the difference of two pictures is approximated",
+            drawing: "the one where the other is clear")
+        }
+        return below.masked(by: top, isInverted: true)
       default:
         leaveOut("feComposite arithmetic")
         return top

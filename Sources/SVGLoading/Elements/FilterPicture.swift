@@ -191,6 +191,11 @@ struct FilterPicture: Sendable {
     return FilterPicture(.masked(self, by: other, isInverted: isInverted))
   }
 
+  /// True for the element's own alpha, wherever it is.
+  var isSharp: Bool {
+    if case .copy(let copy) = content { copy.deviation == 0 } else { false }
+  }
+
   /// True for alpha that is 0 or 1 nearly everywhere.
   var isHard: Bool {
     if case .copy(let copy) = content { copy.isHard && copy.deviation == 0 } else { false }

@@ -55,7 +55,7 @@ struct Pattern {
     cell.properties.anchorPoint = .zero
     cell.properties.bounds = tile
     cell.properties.position = tile.origin
-    cell.properties.masksToBounds = text("overflow") != "visible"
+    cell.properties.masksToBounds = true
     // As many as reach over the shape, wherever they move.
     let still = back.boundingBox(of: reach)
     var (area, animations) = motion(over: reach, still, tile, map)

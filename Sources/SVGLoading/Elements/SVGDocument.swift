@@ -14,6 +14,8 @@ final class SVGDocument {
   private var stops: [ObjectIdentifier: [Gradient.Stop]] = [:]
   /// The pictures of elements that were used; `nil` for those that are not there.
   private var images: [ObjectIdentifier: ImageReference?] = [:]
+  /// The fonts that were looked for, and true for those that there are.
+  private var fonts: [FontReference: Bool] = [:]
   /// The transforms of texts that were read.
   private var transforms: [String: AffineTransform?] = [:]
   /// The size of the canvas.
@@ -51,6 +53,19 @@ final class SVGDocument {
     // It is read for each element that has it.
     guard root.field.take(text.utf8.count, of: .parameterBytes) else { return nil }
     return TransformCall.list(text, of: size, fontSize: fontSize)?.matrix.inPlane
+  }
+
+  /// The values for which a search for a font counts.
+  private static let fontSearch = 50
+
+  /// True for a font that there is.
+  func has(_ font: FontReference) -> Bool {
+    if let known = fonts[font] { return known }
+    // Each is looked for among all fonts there are.
+    guard root.field.take(Self.fontSearch, of: .madeValues) else { return false }
+    let found = measure("x", font, true)?.isSubstitute == false
+    fonts[font] = found
+    return found
   }
 
   /// The stops of a gradient, read once.

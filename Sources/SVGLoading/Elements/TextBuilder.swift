@@ -105,7 +105,7 @@ struct TextBuilder {
   /// The box of a run's letters with the height of its font.
   private func cell(_ item: Item) -> Rect {
     let (line, size) = (item.placed.line, item.placed.run.style.fontSize)
-    let y = item.pen.y + shift(item.placed.run.style, line)
+    let y = item.pen.y + shift(item.placed)
     return Rect(
       x: item.pen.x, y: y - line.ascent * size, width: max(item.placed.width, 0),
       height: (line.ascent + line.descent) * size)
@@ -125,16 +125,14 @@ struct TextBuilder {
     let style = placed.run.style
     guard isShown(placed.run), style.fontSize > 0 else { return nil }
     let size = style.fontSize
-    let place = Point(x: item.pen.x, y: item.pen.y + shift(style, placed.line))
-    if let decoration = style["text-decoration"], decoration != "none" {
-      placed.run.node.field.leaveOut(
-        "lines of a text's decoration are left out", drawing: "the text without them")
-    }
+    let place = Point(x: item.pen.x, y: item.pen.y + shift(placed))
+    let lines = TextLine.lines(of: style)
+    tell(lines, of: placed.run)
     let motion = TextMotion(builder: builder, x: item.x, y: item.y)
     let fill = style["fill"] ?? "black"
     let isPlain =
       !fill.hasPrefix("url(") && style["stroke"] ?? "none" == "none" && placed.letters.isEmpty
-      && placed.stretch == 1 && placed.run.turn == 0
+      && placed.stretch == 1 && placed.run.turn == 0 && lines.isEmpty
       && !builder.document.motion.paints(placed.run.node, in: builder)
     guard isPlain else { return outlines(of: placed, at: place, in: box, motion) }
     guard fill != "none",
@@ -181,7 +179,25 @@ struct TextBuilder {
       path = path.transformed(
         by: AffineTransform(a: stretch, b: 0, c: 0, d: 1, tx: place.x * (1 - stretch), ty: 0))
     }
+    for line in TextLine.lines(of: placed.run.style) {
+      path.append(
+        .rect(
+          line.rect(at: place, placed.width, size: size, ascent: placed.line.ascent * size)))
+    }
     return painted(path, of: placed, in: box, motion)
+  }
+
+  /// Tells of lines that are not drawn as they are said.
+  private func tell(_ lines: [TextLine], of run: TextRun) {
+    guard !lines.isEmpty else { return }
+    if run.way != nil || run.turn != 0 {
+      run.node.field.leaveOut(
+        "lines of letters that turn are approximated", drawing: "straight lines, or none on a path")
+    } else if run.style["text-decoration"]?.split(separator: " ").contains(where: {
+      TextLine.others.contains(String($0))
+    }) == true {
+      run.node.field.leaveOut("lines of other forms are approximated", drawing: "straight lines")
+    }
   }
 
   /// The layers of runs along a path, back to front.
@@ -195,9 +211,10 @@ struct TextBuilder {
       let start = before
       before += placed.width
       guard isShown(placed.run), style.fontSize > 0 else { return nil }
+      tell(TextLine.lines(of: style), of: placed.run)
       func outline(from place: Double) -> Path {
         way.outline(
-          of: placed.letters, from: place, shift: placed.run.dy + shift(style, placed.line),
+          of: placed.letters, from: place, shift: placed.run.dy + shift(placed),
           size: style.fontSize, spacing: placed.spacing)
       }
       func outline() -> Path { outline(from: way.offset - lead + start) }
@@ -245,16 +262,17 @@ struct TextBuilder {
   }
 
   /// The way down from the baseline that is meant to the text's own.
-  private func shift(_ style: Style, _ line: MeasuredLine) -> Double {
+  private func shift(_ placed: TextSetter.Placed) -> Double {
+    let (style, line) = (placed.run.style, placed.line)
     let size = style.fontSize
     var shift = 0.0
-    switch style["dominant-baseline"] ?? style["alignment-baseline"] ?? "auto" {
-    // An em's middle lies about so far above the baseline in fonts of these widths.
-    case "middle": shift += 0.26 * size
-    case "central": shift += 0.35 * size
-    case "hanging", "text-before-edge", "text-top": shift += 0.73 * size
-    case "mathematical": shift += line.ascent * size / 2
-    case "text-after-edge", "ideographic", "text-bottom": shift -= 0.21 * size
+    switch style["alignment-baseline"] ?? style["dominant-baseline"] ?? "auto" {
+    case "middle": shift += (xHeight(of: placed.font) ?? 0.5) / 2 * size
+    case "central": shift += (line.ascent - line.descent) / 2 * size
+    case "hanging": shift += 0.8 * line.ascent * size
+    case "text-before-edge", "before-edge": shift += line.ascent * size
+    case "mathematical": shift += line.ascent / 2 * size
+    case "text-after-edge", "after-edge", "ideographic": shift -= line.descent * size
     default: break
     }
     switch style["baseline-shift"] ?? "baseline" {
@@ -263,5 +281,9 @@ struct TextBuilder {
     case let text: shift -= Length(text)?.value(of: .fontSize(size), fontSize: size) ?? 0
     }
     return shift
+  }
+
+  private func xHeight(of font: FontReference) -> Double? {
+    builder.document.measure("x", font, true)?.outline.boundingBox?.size.height
   }
 }

@@ -104,9 +104,6 @@ struct TextReader {
 
   /// Tells of properties that letters do not have.
   private func tellRest(of node: SVGNode, _ style: Style) {
-    if style["font-variant"]?.contains("small-caps") == true {
-      node.field.leaveOut("small capitals are approximated", drawing: "small letters")
-    }
     if let mode = style["writing-mode"], mode.hasPrefix("tb") || mode.hasPrefix("vertical") {
       node.field.leaveOut(
         "a text from top to bottom is approximated", drawing: "one from left to right")
@@ -135,7 +132,8 @@ struct TextReader {
   private static func collapsed(_ text: String) -> String {
     var result = ""
     for character in text {
-      if character.isWhitespace {
+      // Other blanks are letters that draw nothing.
+      if character == " " || character == "\t" || character.isNewline {
         if result.last != " " { result.append(" ") }
       } else {
         result.append(character)
@@ -204,7 +202,7 @@ struct TextReader {
       }
     }
     return pieces.enumerated().flatMap { place, piece in
-      runs(of: piece, from: starts[place], places, turns)
+      runs(of: piece, from: starts[place], places, turns).flatMap(\.inSmallCapitals)
     }
   }
 

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Characters in one style, with the place that is said for the first of them.
 struct TextRun {
   /// A coordinate with the element that says it, and its place in the element's list.
@@ -9,7 +11,7 @@ struct TextRun {
 
   var text: String
   let node: SVGNode
-  let style: Style
+  var style: Style
   var x: Origin?
   var y: Origin?
   var dx = 0.0
@@ -18,6 +20,32 @@ struct TextRun {
   var turn = 0.0
   /// The path along which they stand.
   let way: TextWay?
+
+  /// The size of small capitals in that of the others.
+  private static let smallCapital = 0.7
+
+  /// The run with its small letters, or with all, as smaller capitals where its style says so, in
+  /// parts.
+  var inSmallCapitals: [TextRun] {
+    let variant = "\(style["font-variant"] ?? "") \(style["font-variant-caps"] ?? "")"
+    guard variant.contains("small-caps"), !text.isEmpty else { return [self] }
+    let hasAll = variant.contains("all-small-caps")
+    let small = style.setting(
+      "font-size", to: (style.fontSize * Self.smallCapital).shortestDecimal)
+    var parts: [(isSmall: Bool, text: String)] = []
+    for letter in text {
+      let isSmall = letter.isLowercase || hasAll && !letter.isWhitespace
+      if parts.last?.isSmall != isSmall { parts.append((isSmall, "")) }
+      parts[parts.count - 1].text.append(letter)
+    }
+    return parts.enumerated().map { place, part in
+      var run = self
+      if place > 0 { (run.x, run.y, run.dx, run.dy) = (nil, nil, 0, 0) }
+      run.text = part.isSmall ? part.text.uppercased() : part.text
+      if part.isSmall { run.style = small }
+      return run
+    }
+  }
 
   /// True with letters of scripts from right to left.
   var runsLeft: Bool { Self.runsLeft(text) }

@@ -38,7 +38,7 @@ struct TextSetter {
   }
 
   private func placed(_ run: TextRun, _ text: String) -> Placed? {
-    let font = font(of: run.style)
+    let font = FontList(of: run.style, in: builder.document).reference
     let (size, spacing) = (run.style.fontSize, Self.spacing(run.style))
     guard let line = builder.document.measure(text, font, spacing == 0) else {
       run.node.field.leaveOut("a text without a font is left out", drawing: "nothing in its place")
@@ -169,27 +169,5 @@ struct TextSetter {
       }
     }
     return result
-  }
-
-  // MARK: Fonts
-
-  private static let generic = [
-    "serif": "Times New Roman", "sans-serif": "Helvetica", "monospace": "Courier New",
-    "system-ui": "Helvetica", "cursive": "Helvetica", "fantasy": "Helvetica",
-  ]
-
-  private func font(of style: Style) -> FontReference {
-    let families = (style["font-family"] ?? "serif").split(separator: ",").map {
-      $0.trimmed.filter { $0 != "\"" && $0 != "'" }
-    }
-    let first = families.first { !$0.isEmpty } ?? "serif"
-    var name = Self.generic[first.lowercased()] ?? first
-    let weight = style["font-weight"] ?? "normal"
-    if weight == "bold" || weight == "bolder" || (Int(weight) ?? 400) >= 600 { name += " Bold" }
-    if let slant = style["font-style"], slant.hasPrefix("italic") || slant.hasPrefix("oblique") {
-      name += " Italic"
-    }
-    return FontReference(
-      name: name, folders: builder.document.root.field.reading.diagnostics.assets.folders)
   }
 }

@@ -16,9 +16,9 @@ struct Style {
   static let names: Set<String> = inherited.union([
     "opacity", "display", "overflow", "clip-path", "mask", "filter", "stop-color", "stop-opacity",
     "mix-blend-mode", "isolation", "transform", "transform-origin", "transform-box", "mask-type",
-    "flood-color", "flood-opacity", "vector-effect", "text-decoration", "baseline-shift",
-    "dominant-baseline", "alignment-baseline", "x", "y", "width",
-    "height", "cx", "cy", "r", "rx", "ry", "d",
+    "flood-color", "flood-opacity", "vector-effect", "text-decoration", "text-decoration-line",
+    "text-decoration-style", "baseline-shift",
+    "alignment-baseline", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "d",
   ])
 
   /// The properties that style sheets may say.
@@ -30,11 +30,12 @@ struct Style {
     "fill", "fill-opacity", "fill-rule", "clip-rule", "stroke", "stroke-opacity", "stroke-width",
     "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
     "stroke-dashoffset", "color", "font", "font-family", "font-size", "font-weight", "font-style",
-    "font-variant", "font-stretch", "text-anchor", "visibility", "letter-spacing", "word-spacing",
+    "font-variant", "font-variant-caps",
+    "font-stretch", "text-anchor", "visibility", "letter-spacing", "word-spacing",
     "paint-order", "marker-start", "marker-mid", "marker-end", "image-rendering",
     "shape-rendering", "writing-mode", "direction", "white-space",
     "text-transform", "unicode-bidi",
-    "color-interpolation-filters",
+    "color-interpolation-filters", "dominant-baseline",
   ]
 
   /// The paints of the shape that a marker is of, as all in it have them.
@@ -73,7 +74,15 @@ struct Style {
     }
     for (name, value) in declared where value == "inherit" { values[name] = outer.values[name] }
     if let font = declared["font"] { setFont(font) }
-    // Sizes in parts of the outer one are worked out where they are written.
+    // Lines go along all that is in an element.
+    values["text-decoration"] = TextLine.words(
+      ["", "-line", "-style"].compactMap { declared["text-decoration\($0)"] }
+        .joined(separator: " "), in: outer["text-decoration"])
+    // Weights beside the outer one, and sizes in parts of it, are worked out where they are
+    // written.
+    if let weight = Self.fontWeight(values["font-weight"], outer: outer.fontWeight) {
+      values["font-weight"] = weight.shortestDecimal
+    }
     if let size = values["font-size"], declared["font-size"] != nil || declared["font"] != nil {
       values["font-size"] = Self.fontSize(size, outer: outerSize).shortestDecimal
     }
@@ -118,6 +127,19 @@ struct Style {
     values["font-size"].flatMap { NumberText.number($0) } ?? Length.initialFontSize
   }
   var color: Color { values["color"].flatMap(PaintText.color) ?? .black }
+
+  /// The weight of fonts, of which 400 is the usual one.
+  var fontWeight: Double { values["font-weight"].flatMap { NumberText.number($0) } ?? 400 }
+
+  private static func fontWeight(_ text: String?, outer: Double) -> Double? {
+    switch text {
+    case "normal": 400
+    case "bold": 700
+    case "bolder": outer < 350 ? 400 : outer < 550 ? 700 : max(outer, 900)
+    case "lighter": outer < 550 ? min(outer, 100) : outer < 750 ? 400 : 700
+    default: nil
+    }
+  }
 
   /// The sizes of fonts that have names, within an outer one.
   static func sizes(in outer: Double) -> [String: Double] {

@@ -44,16 +44,19 @@ package struct MeasuredLine {
   let letters: [Letter]
   /// The bytes of its text that run one way, from left to right.
   let stretches: [(text: Range<Int>, runsLeft: Bool)]
+  /// True where another font stands for the one that is asked for.
+  let isSubstitute: Bool
 
   /// A line from its advance, the distances of its baseline from a text layer's top and of its
   /// lowest letters from that, the outlines of its glyphs, its glyphs each for itself, and the
   /// order of its text.
   package init(
     width: Double, ascent: Double, descent: Double, outline: Path, letters: [Letter],
-    stretches: [(text: Range<Int>, runsLeft: Bool)]
+    stretches: [(text: Range<Int>, runsLeft: Bool)], isSubstitute: Bool
   ) {
     (self.width, self.ascent, self.descent) = (width, ascent, descent)
     self.outline = outline
     (self.letters, self.stretches) = (letters, stretches)
+    self.isSubstitute = isSubstitute
   }
 }
