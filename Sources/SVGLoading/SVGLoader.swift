@@ -1,4 +1,5 @@
 package import Documents
+package import Graphics
 public import LayerModel
 import SceneModel
 import Threading
@@ -36,10 +37,12 @@ public struct SVGLoader: Sendable {
   ///   - bytes: The file's content, in UTF-8.
   ///   - file: The file's name for messages; images are relative to its folder.
   ///   - measure: Measures lines of text, which are placed by it.
+  ///   - pictureSize: The size of a picture in pixels; `nil` where it says none.
   /// - Returns: The scene, with what it does not have of the file.
   /// - Throws: `SceneLoadingErrors`, all of them.
   package func load(
-    _ bytes: [UInt8], file: String, measuring measure: MeasuredLine.Measure
+    _ bytes: [UInt8], file: String, measuring measure: MeasuredLine.Measure,
+    sizing pictureSize: @escaping (ContentSource) -> Size? = { _ in nil }
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let documents = DocumentLoader(
       expecting: "an SVG file", assetRoots: assetRoots, limits: limits)
@@ -48,7 +51,9 @@ public struct SVGLoader: Sendable {
         let root = try XMLReader.read(diagnostics.source, limits)
         let field = XMLField(root, path: root.name.local, reading: Reading(diagnostics))
         return DeepStack.run(levels: limits[.nesting], .ofComposition) {
-          withoutActuallyEscaping(measure) { SVGDocument(field, measure: $0).scene() }
+          withoutActuallyEscaping(measure) {
+            SVGDocument(field, measure: $0, pictureSize: pictureSize).scene()
+          }
         }
       })
   }

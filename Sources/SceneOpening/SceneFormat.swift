@@ -1,6 +1,7 @@
 import CAMLLoading
 package import Documents
 import LottieLoading
+import Media
 import SceneLoading
 import SVGLoading
 import Typesetting
@@ -91,15 +92,15 @@ package struct SceneFormat: Sendable {
       try opener.refuseAnimation()
       let measurer = TextMeasurer(limits: opener.limits)
       return try SVGLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
-        bytes, file: opener.file
-      ) { string, font, joinsLetters in
-        measurer.line(string, in: font, joinsLetters: joinsLetters).map {
-          MeasuredLine(
-            width: $0.width, ascent: $0.ascent, descent: $0.descent, outline: $0.outline,
-            letters: $0.letters.map { MeasuredLine.Letter($0) }, stretches: $0.stretches,
-            isSubstitute: $0.isSubstitute)
-        }
-      }
+        bytes, file: opener.file,
+        measuring: { string, font, joinsLetters in
+          measurer.line(string, in: font, joinsLetters: joinsLetters).map {
+            MeasuredLine(
+              width: $0.width, ascent: $0.ascent, descent: $0.descent, outline: $0.outline,
+              letters: $0.letters.map { MeasuredLine.Letter($0) }, stretches: $0.stretches,
+              isSubstitute: $0.isSubstitute)
+          }
+        }, sizing: { (try? ImageFacts(of: $0))?.size })
     })
 
   /// The formats in the order in which they are asked, ours last; a task may know more.

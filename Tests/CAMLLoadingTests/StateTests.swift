@@ -42,6 +42,21 @@ import Testing
     file.layer("a", at: time)?.properties.position.x ?? .nan
   }
 
+  @Test func `a state changes a filter of a layer`() throws {
+    let text = CAMLText.file(
+      CAMLText.box(
+        "a", "", #"<filters><CAFilter filter="gaussianBlur" name="b" inputRadius="0"/></filters>"#),
+      """
+      <states><LKState name="On"><elements><LKStateSetValue targetId="a" keyPath="filters.b.inputRadius">\
+      <value type="NSNumber" value="8"/></LKStateSetValue></elements></LKState></states>
+      """)
+    for (states, radius) in [([], 0.0), (["On"], 8)] {
+      let file = try CAMLText.open(text) { $0.states = states.compactMap { StateSwitch($0) } }
+      #expect(file.omissions == [])
+      #expect(file.layer("a")?.properties.filters.first?.value == .number(radius))
+    }
+  }
+
   @Test func `a scene begins in a state without a transition`() throws {
     #expect(x(try open(), 1) == 10)
     #expect(x(try open("Locked"), 0) == 40)

@@ -105,6 +105,21 @@ import Testing
       <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 1 0"/>
       """, [(15, 20, blue), (25, 20, clear), (35, 20, clear)]),
     sample(
+      "a thick picture", #"<feMorphology operator="dilate" radius="5 2"/>"#,
+      [
+        (5, 8, red), (34, 31, red), (4, 20, clear), (36, 20, clear), (20, 6, clear),
+        (20, 33, clear),
+      ]),
+    sample(
+      "a thin picture", #"<feMorphology radius="5 2"/>"#,
+      [(15, 12, red), (24, 27, red), (13, 20, clear), (26, 20, clear), (20, 11, clear)]),
+    sample(
+      "an edge in a colour",
+      """
+      <feMorphology in="SourceAlpha" operator="dilate" radius="6" result="d"/><feFlood flood-color="blue"/>
+      <feComposite in2="d" operator="in" result="b"/><feMerge><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge>
+      """, [(5, 20, blue), (20, 5, blue), (20, 20, red), (35, 35, blue), (37, 37, clear)]),
+    sample(
       "a shadow that the element's clear parts show nothing of",
       """
       <feFlood flood-opacity="0" result="BackgroundImageFix"/>
@@ -120,6 +135,23 @@ import Testing
 
   @Test(arguments: samples) func `filters draw what they say`(sample: ShapeTests.Sample) throws {
     try sample.check()
+  }
+
+  @Test(arguments: [
+    (#"<rect width="9" height="9" fill="red"/><text stroke="red">a</text>"#, false),
+    (#"<rect width="9" height="9" fill="red"/><rect width="9" height="9" fill="blue"/>"#, true),
+    (#"<rect width="9" height="9" fill="red" stroke="blue"/>"#, true),
+    (#"<rect width="9" height="9" fill="red" opacity="0.5"/>"#, false),
+  ])
+  func `a blur in light is told where colours meet`(body: String, isTold: Bool) throws {
+    for (light, tells) in [("linearRGB", isTold), ("sRGB", false)] {
+      let file = try SVGText.open(
+        """
+        <filter id="f" color-interpolation-filters="\(light)"><feGaussianBlur stdDeviation="3"/></filter>
+        <g filter="url(#f)" fill="red">\(body)</g>
+        """)
+      #expect(file.omissions.count == (tells ? 1 : 0), "\(file.omissions)")
+    }
   }
 
   @Test func `the shadow of drawing programs is a layer's own`() throws {

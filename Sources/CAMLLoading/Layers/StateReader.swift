@@ -89,7 +89,7 @@ struct StateReader {
       switch element.name {
       case "elements": break
       case "LKStateSetValue", "LKStateSetProperty":
-        state.changes += change(element).map { [$0] } ?? []
+        state.changes += change(element, layers).map { [$0] } ?? []
       case "LKStateAddAnimation": state.animations += animations(element, layers)
       case "LKStateRemoveAnimation":
         if let key = element.attribute("key"), let (layer, _, _) = target(of: element) {
@@ -139,10 +139,14 @@ struct StateReader {
     return (.identified(known.identity), known.identity, known.kind)
   }
 
-  private func change(_ element: XMLField) -> LayerChange? {
-    guard let (layer, _, kind) = target(of: element) else { return nil }
+  private func change(
+    _ element: XMLField, _ layers: [LayerIdentity: LayerProperties]
+  ) -> LayerChange? {
+    guard let (layer, identity, kind) = target(of: element) else { return nil }
     let name = element.attribute("keyPath") ?? element.attribute("key") ?? ""
-    let keyPaths = KeyPathSpelling.keyPaths(name).filter { $0.property.kinds.contains(kind) }
+    let keyPaths = KeyPathSpelling.keyPaths(name, of: layers[identity]).filter {
+      $0.property.kinds.contains(kind)
+    }
     guard !keyPaths.isEmpty else {
       element.leaveOut(
         "a state's value of \(Quotation.quoted(Quotation.cut(name, to: 60))) is left out",

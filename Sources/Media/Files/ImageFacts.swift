@@ -5,7 +5,9 @@ import Storing
 package struct ImageFacts: Hashable, Sendable {
   /// The number of its bytes.
   package let byteCount: Int
-  /// The number of the picture's pixels; `nil` where its format does not say, as in a video.
+  /// The picture's width and height in pixels; `nil` where its format does not say, as in a video.
+  package let size: Size?
+  /// The number of the picture's pixels; `nil` where its format does not say.
   package let pixelCount: Int?
 
   /// Reads the header of a PNG, APNG, GIF, JPEG or WebP file; of any other file the size.
@@ -18,6 +20,7 @@ package struct ImageFacts: Hashable, Sendable {
     var size = Self.size(start)
     if size == nil { size = try Self.sizeOfJPEG(input, start) }
     pixelCount = size.map { $0.width * $0.height }
+    self.size = size.map { Size(width: Double($0.width), height: Double($0.height)) }
   }
 
   private typealias PixelSize = (width: Int, height: Int)

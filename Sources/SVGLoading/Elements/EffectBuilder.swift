@@ -20,7 +20,9 @@ struct EffectBuilder {
     if let text = style["filter"], text != "none" {
       FilterBuilder(builder: builder, node: node, style: style).put(text, in: &layer)
     }
-    let clip = reference("clip-path", "clipPath").flatMap { clipMask($0, of: source) }
+    let clip =
+      shapeMask(of: source)
+      ?? reference("clip-path", "clipPath").flatMap { clipMask($0, of: source) }
     let mask = reference("mask", "mask").flatMap { lightMask($0, of: source) }
     if let clip {
       layer.mask = clip
@@ -79,6 +81,27 @@ struct EffectBuilder {
   }
 
   // MARK: Clips
+
+  /// The mask of a shape of CSS; `nil` for none.
+  private func shapeMask(of layer: Layer) -> Layer? {
+    guard let shape = style["clip-path"].flatMap({ BasicShape($0) }) else { return nil }
+    let box =
+      switch shape.box {
+      case .fill: layer.contentBox ?? .zero
+      case .stroke: layer.contentBox(withLines: true) ?? .zero
+      case .view: Rect(origin: .zero, size: builder.viewport.size)
+      }
+    let limit = node.field.reading.diagnostics.left(of: .pathElements)
+    guard let path = shape.path(in: box, fontSize: style.fontSize, limit: limit),
+      node.field.take(path.elements.count, of: .pathElements), node.field.take(of: .layers)
+    else { return nil }
+    var mask = Layer(kind: .shape)
+    mask.properties.anchorPoint = .zero
+    mask.properties.shape.path = path
+    mask.properties.shape.fillColor = .black
+    mask.properties.shape.fillRule = shape.fillRule
+    return mask
+  }
 
   /// The mask of a clip: the areas of its shapes, whatever their paints are.
   private func clipMask(_ clip: SVGNode, of layer: Layer) -> Layer? {

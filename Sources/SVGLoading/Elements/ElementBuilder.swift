@@ -9,6 +9,8 @@ struct ElementBuilder {
   let document: SVGDocument
   /// The size that percentages are parts of.
   var viewport: Viewport
+  /// The map from here to the canvas, but for its way along.
+  var map = AffineTransform.identity
   /// The elements that lead here by references, so that none leads to itself.
   var path: [SVGNode] = []
   /// The elements that are used by others, with those, that lead here.
@@ -27,11 +29,25 @@ struct ElementBuilder {
     guard style.isDisplayed || document.motion.changes("display", of: node, in: self) else {
       return nil
     }
-    guard node.field.take(of: .layers), var layer = content(node, style) else { return nil }
+    guard node.field.take(of: .layers), var layer = mapped(by: style).content(node, style) else {
+      return nil
+    }
     layer.name = node.id ?? ""
     layer.location = node.field.location
     decorate(&layer, node, style)
     return layer
+  }
+
+  /// The builder of what is in an element with a transform.
+  private func mapped(by style: Style) -> ElementBuilder {
+    let texts = [style["transform"], style.ownTransform].compactMap(\.self).filter { $0 != "none" }
+    guard !texts.isEmpty else { return self }
+    var inside = self
+    let own = texts.compactMap {
+      document.transform($0, of: viewport.size, fontSize: style.fontSize)
+    }
+    inside.map = own.reduce(AffineTransform.identity) { $0.concatenating($1) }.concatenating(map)
+    return inside
   }
 
   /// Counts an element that is looked at, each time it is used, with the texts that are read for it
@@ -139,11 +155,12 @@ struct ElementBuilder {
     let box = ViewBox(node["viewBox"])
     var inside = self
     inside.viewport = Viewport(size: box?.rect.size ?? Size(width: width, height: height))
-    guard var content = group(inside.layers(node.children, in: style)) else { return nil }
-    let map =
+    let fitting =
       box?.map(to: Rect(x: 0, y: 0, width: width, height: height), node["preserveAspectRatio"])
       ?? .identity
-    content.properties.transform = Transform(map)
+    inside.map = fitting.concatenating(map)
+    guard var content = group(inside.layers(node.children, in: style)) else { return nil }
+    content.properties.transform = Transform(fitting)
     var layer = Layer(sublayers: [content])
     layer.properties.anchorPoint = .zero
     layer.properties.position = place
@@ -269,32 +286,8 @@ struct ElementBuilder {
     guard let origin = style["transform-origin"] ?? (isOutermost ? "50% 50%" : nil) else {
       return (box.origin == .zero ? nil : box.origin, box.size)
     }
-    var words = StyleList.words(origin)
-    // Either word may say its side.
-    if words.count > 1,
-      ["top", "bottom"].contains(words[0]) || ["left", "right"].contains(words[1])
-    {
-      words.swapAt(0, 1)
-    }
-    func value(_ word: String?, _ begin: Double, _ size: Double) -> Double {
-      switch word {
-      case "left", "top": begin
-      case "right", "bottom": begin + size
-      case "center", nil: begin + size / 2
-      case let text?:
-        begin
-          + (Length(text)?.value(
-            of: .width(Viewport(size: Size(width: size, height: size))), fontSize: style.fontSize)
-            ?? 0)
-      }
-    }
-    let isVertical = words.count == 1 && ["top", "bottom"].contains(words[0])
     return (
-      Point(
-        x: value(isVertical ? nil : words.first, box.minX, box.size.width),
-        y: value(
-          isVertical ? words.first : words.count > 1 ? words[1] : nil, box.minY, box.size.height)),
-      box.size
+      PlaceInBox.point(StyleList.words(origin), in: box, fontSize: style.fontSize), box.size
     )
   }
 }

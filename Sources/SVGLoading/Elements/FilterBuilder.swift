@@ -42,7 +42,7 @@ struct FilterBuilder {
       node.field.take(filter.size, of: .madeValues)
     else { return }
     var graph = FilterGraph(
-      filter, of: node, isOpaque: layer.isOpaque, builder: builder, box: box)
+      filter, of: node, drawnBy: layer, builder: builder, box: box)
     guard let picture = graph.picture() else { return }
     let region = region(of: filter, box)
     let most = picture.copies > 1 ? (picture.copies - 1) * WrittenCount(of: [layer]).layers : 0

@@ -2,6 +2,7 @@ import Documents
 import Escaping
 import Graphics
 import LayerModel
+import SceneModel
 
 /// The primitives of a filter, each of which makes a picture of those before it (Filter Effects 1,
 /// 9).
@@ -16,18 +17,24 @@ struct FilterGraph {
   private let box: Rect?
   /// True where nothing that the element draws has an alpha between 0 and 1.
   private let isOpaque: Bool
+  /// True where all that the element draws has one colour.
+  private let isOfOneColor: Bool
   /// The pictures by the names of their results.
   private var results: [String: FilterPicture?] = [:]
 
   /// A larger picture is no effect that anybody draws.
   private static let mostLayers = 200
   private static let deepest = 24
+  /// The most ways between copies along an axis that make a picture thick.
+  private static let mostSteps = 4.0
 
   /// A filter of an element with a box.
   init(
-    _ filter: SVGNode, of node: SVGNode, isOpaque: Bool, builder: ElementBuilder, box: Rect?
+    _ filter: SVGNode, of node: SVGNode, drawnBy layer: Layer, builder: ElementBuilder, box: Rect?
   ) {
-    (self.filter, self.node, self.isOpaque, self.builder) = (filter, node, isOpaque, builder)
+    (self.filter, self.node, self.builder) = (filter, node, builder)
+    isOpaque = layer.isOpaque
+    isOfOneColor = layer.plainColors.map { $0.count < 2 } ?? false
     style = Gradient.style(of: filter)
     self.box = filter["primitiveUnits"] == "objectBoundingBox" ? box ?? .zero : nil
   }
@@ -92,7 +99,8 @@ struct FilterGraph {
     switch primitive.name {
     case "feFlood": return .flood(flood(primitive))
     case "feOffset": return input()?.moved(by: offset(primitive, 0))
-    case "feGaussianBlur": return input()?.blurred(deviation(primitive, 0))
+    case "feGaussianBlur": return blur(primitive, of: input())
+    case "feMorphology": return morphology(primitive, of: input())
     case "feDropShadow":
       guard let input = input() else { return nil }
       let color = FilterPicture.flood(flood(primitive))
@@ -165,6 +173,43 @@ struct FilterGraph {
       }
     default: return top.over(below)
     }
+  }
+
+  private func blur(_ primitive: SVGNode, of input: FilterPicture?) -> FilterPicture? {
+    let deviation = deviation(primitive, 0)
+    if deviation > 0, !isOfOneColor, input?.hasOwnColors == true, isLinear(primitive) {
+      tellLight("a blur")
+    }
+    return input?.blurred(deviation)
+  }
+
+  /// A picture where some of another one is within a rectangle around, or all of it.
+  private func morphology(_ primitive: SVGNode, of input: FilterPicture?) -> FilterPicture? {
+    let numbers = primitive["radius"].map { NumberText.numbers($0) ?? [] } ?? []
+    let radii = Size(
+      width: (numbers.first ?? 0) * (box?.size.width ?? 1),
+      height: (numbers.last ?? 0) * (box?.size.height ?? 1))
+    guard let input, min(radii.width, radii.height) >= 0, radii != .zero else { return input }
+    if !isOpaque && !input.isHard || !isOfOneColor && input.hasOwnColors {
+      node.field.leaveOut(
+        "a filter that makes a picture of several colours or alphas thick or thin is approximated",
+        drawing: "copies of it at the sides and corners")
+    }
+    func moved(_ x: Double, _ y: Double) -> FilterPicture {
+      input.moved(by: Size(width: x * radii.width, height: y * radii.height))
+    }
+    guard primitive["operator"] == "dilate" else {
+      return [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].reduce(input) {
+        $0.masked(by: moved($1.0, $1.1), isInverted: false)
+      }
+    }
+    // Thin lines have no gaps between their copies.
+    func places(_ radius: Double) -> [Double] {
+      let steps = min(max(radius.rounded(.up), 2), Self.mostSteps)
+      return stride(from: 0, through: steps, by: 1).map { 2 * $0 / steps - 1 }
+    }
+    let around = places(radii.height).flatMap { y in places(radii.width).map { moved($0, y) } }
+    return FilterPicture.stack(around + [input])
   }
 
   // MARK: Colours

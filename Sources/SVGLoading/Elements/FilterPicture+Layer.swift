@@ -125,6 +125,23 @@ extension Layer {
       && sublayers.allSatisfy(\.isOpaque)
   }
 
+  /// The colours that it draws with, whatever their alphas are; `nil` where they are not known.
+  var plainColors: Set<Color>? {
+    let shape = properties.shape
+    guard properties.contents == nil, properties.filters.isEmpty, animations.isEmpty,
+      !shape.fillGradient.isDrawn, !shape.strokeGradient.isDrawn, !kind.has(.gradient)
+    else { return nil }
+    var colors = [
+      kind.has(.outline) ? shape.fillColor : nil, kind.has(.outline) ? shape.strokeColor : nil,
+      properties.backgroundColor, kind.has(.text) ? properties.text.foregroundColor : nil,
+      properties.shadow.opacity > 0 ? properties.shadow.color : nil,
+    ].compactMap(\.self)
+    for i in colors.indices { colors[i].alpha = 1 }
+    return sublayers.reduce(Set(colors)) { found, layer in
+      layer.plainColors.flatMap { found?.union($0) }
+    }
+  }
+
   /// Properties that change no alpha inside of the layer's forms.
   private static let ofPlace: Set<LayerProperty> = [.path, .transform, .position]
 }

@@ -191,6 +191,19 @@ struct FilterPicture: Sendable {
     return FilterPicture(.masked(self, by: other, isInverted: isInverted))
   }
 
+  /// True where some of it has the element's own colours.
+  var hasOwnColors: Bool {
+    switch content {
+    case .copy(let copy): copy.color == nil
+    case .flood: false
+    case .filtered(let picture, _), .moved(let picture, _), .cut(let picture, _),
+      .masked(let picture, _, _):
+      picture.hasOwnColors
+    case .stack(let pictures): pictures.contains(where: \.hasOwnColors)
+    case .blended(let picture, _, let other): picture.hasOwnColors || other.hasOwnColors
+    }
+  }
+
   /// True for the element's own alpha, wherever it is.
   var isSharp: Bool {
     if case .copy(let copy) = content { copy.deviation == 0 } else { false }

@@ -41,8 +41,8 @@ struct FontList {
     FontReference(name: name, folders: document.root.field.reading.diagnostics.assets.folders)
   }
 
-  /// The face of a family that is nearest to what the style says; without it that of its weight, and
-  /// the family behind it.
+  /// The face of a family that is nearest to what the style says; without it that of its weight,
+  /// and the family behind it.
   private func faces(of family: String) -> [FontReference] {
     for width in isCondensed ? [" Condensed", ""] : [""] {
       for weight in weights {

@@ -18,39 +18,68 @@ struct ImageBuilder {
     }
     let appears = builder.document.motion.changes("visibility", of: node, in: builder)
     guard style.isVisible || appears, let image else { return nil }
-    let rect = Rect(
-      x: builder.x("x", of: node, style), y: builder.y("y", of: node, style),
-      width: builder.x("width", of: node, style), height: builder.y("height", of: node, style))
-    guard rect.size.width > 0, rect.size.height > 0 else {
-      if node["width"] == nil || node["height"] == nil {
-        node.field.leaveOut(
-          "a picture without a width and a height is left out", drawing: "nothing in its place")
-      }
-      return nil
-    }
+    let size = builder.document.pictureSize(image.source)
+    guard let rect = rect(of: size) else { return nil }
     var layer = Layer()
     layer.properties.anchorPoint = .zero
     layer.properties.bounds.size = rect.size
     layer.properties.position = rect.origin
     layer.properties.contents = image
+    if ["pixelated", "crisp-edges", "optimizeSpeed"].contains(style["image-rendering"]) {
+      layer.properties.magnificationFilter = .nearest
+    }
     let aspect = (node["preserveAspectRatio"] ?? "xMidYMid").split(whereSeparator: \.isWhitespace)
     let align = aspect.first { $0 != "defer" } ?? "xMidYMid"
     if align != "none" {
       let isSlice = aspect.contains("slice")
       layer.properties.contentsGravity = isSlice ? .resizeAspectFill : .resizeAspect
       layer.properties.masksToBounds = isSlice
-      if align != "xMidYMid" {
-        node.field.leaveOut(
-          "a picture at a side of its place is approximated", drawing: "the picture in the middle",
-          at: "preserveAspectRatio")
-      }
-    }
-    if ["pixelated", "crisp-edges", "optimizeSpeed"].contains(style["image-rendering"]) {
-      layer.properties.magnificationFilter = .nearest
+      if align.contains("Min") || align.contains("Max") { self.align(&layer, size) }
     }
     var outer = Layer(sublayers: [layer])
     outer.properties.anchorPoint = .zero
     return outer
+  }
+
+  /// Puts the picture at a side of its place.
+  private func align(_ layer: inout Layer, _ size: Size?) {
+    guard let size, size.width > 0, size.height > 0, node.field.take(of: .layers) else {
+      node.field.leaveOut(
+        "a picture at a side of its place is approximated", drawing: "the picture in the middle",
+        at: "preserveAspectRatio")
+      return
+    }
+    let place = Rect(origin: .zero, size: layer.properties.bounds.size)
+    let map = ViewBox(size).map(to: place, node["preserveAspectRatio"])
+    var picture = layer
+    picture.properties.contentsGravity = .resize
+    picture.properties.masksToBounds = false
+    picture.properties.bounds.size = Size(width: size.width * map.a, height: size.height * map.d)
+    picture.properties.position = Point(x: map.tx, y: map.ty)
+    layer.properties.contents = nil
+    layer.sublayers = [picture]
+  }
+
+  /// The place of the picture, whose sides are its own where they are not said; `nil`, told where
+  /// they are not known, for none.
+  private func rect(of size: Size?) -> Rect? {
+    func isSaid(_ name: String) -> Bool { node.value(of: name).flatMap { Length($0) } != nil }
+    var width = isSaid("width") ? builder.x("width", of: node, style) : nil
+    var height = isSaid("height") ? builder.y("height", of: node, style) : nil
+    if let size, size.width > 0, size.height > 0 {
+      let said = width
+      width = said ?? height.map { $0 * size.width / size.height } ?? size.width
+      height = height ?? said.map { $0 * size.height / size.width } ?? size.height
+    }
+    guard let width, let height else {
+      node.field.leaveOut(
+        "a picture without a width and a height is left out", drawing: "nothing in its place")
+      return nil
+    }
+    guard width > 0, height > 0 else { return nil }
+    return Rect(
+      x: builder.x("x", of: node, style), y: builder.y("y", of: node, style), width: width,
+      height: height)
   }
 
   private func image(_ address: String) -> ImageReference? {

@@ -8,6 +8,8 @@ import Timing
 final class SVGDocument {
   let root: SVGNode
   let measure: MeasuredLine.Measure
+  /// The size of a picture in pixels; `nil` where it says none.
+  let pictureSize: (ContentSource) -> Size?
   /// The elements by their identities; the first of several counts.
   private(set) var nodes: [String: SVGNode] = [:]
   /// The stops of gradients that were used, by their elements.
@@ -23,8 +25,11 @@ final class SVGDocument {
   /// The motion of elements.
   private(set) var motion = Motion()
 
-  init(_ field: XMLField, measure: @escaping MeasuredLine.Measure) {
-    self.measure = measure
+  init(
+    _ field: XMLField, measure: @escaping MeasuredLine.Measure,
+    pictureSize: @escaping (ContentSource) -> Size?
+  ) {
+    (self.measure, self.pictureSize) = (measure, pictureSize)
     root = SVGNode(field)
     var sheet = Stylesheet(canvas: Self.canvas(of: root, Style()) ?? .zero)
     var all: [SVGNode] = []
@@ -102,17 +107,15 @@ final class SVGDocument {
     self.size = size
     let box = ViewBox(root["viewBox"])
     let viewport = Viewport(size: box?.rect.size ?? size)
-    let builder = ElementBuilder(document: self, viewport: viewport)
+    var builder = ElementBuilder(document: self, viewport: viewport)
+    builder.map =
+      box?.map(to: Rect(origin: .zero, size: size), root["preserveAspectRatio"]) ?? .identity
     var layer = Layer(name: root.id ?? "", location: root.field.location)
     layer.properties.anchorPoint = .zero
     if !ViewBox.isNothing(root["viewBox"]) {
       layer.sublayers = builder.layers(root.children, in: style)
     }
-    if let box {
-      let map = box.map(
-        to: Rect(x: 0, y: 0, width: size.width, height: size.height), root["preserveAspectRatio"])
-      if map != .identity { layer.properties.transform = Transform(map) }
-    }
+    if builder.map != .identity { layer.properties.transform = Transform(builder.map) }
     builder.decorate(&layer, root, style, isOutermost: true)
     place(&layer, style, size, builder)
     let background = background(style)

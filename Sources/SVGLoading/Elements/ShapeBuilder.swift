@@ -54,16 +54,21 @@ struct ShapeBuilder {
     var (filled, stroked) = (shape, shape)
     let fill = paints.paint(.fill, path, in: &filled)
     let stroke = paints.paint(.stroke, path, in: &stroked)
+    let outline = UnscaledLine(of: self)
+    if case .plain = stroke { outline?.put(in: &stroked) }
     let strokeFirst =
       style["paint-order"]?.split(whereSeparator: \.isWhitespace).first { $0 != "markers" }
       == "stroke"
     switch (fill, stroke) {
     case (.none, .none): return []
-    case (.plain, .plain) where !strokeFirst:
+    case (.plain, .plain) where !strokeFirst && outline?.isLayer != true:
       shape.properties.shape.fillColor = filled.properties.shape.fillColor
       shape.properties.shape.fillGradient = filled.properties.shape.fillGradient
       shape.properties.shape.strokeColor = stroked.properties.shape.strokeColor
       shape.properties.shape.strokeGradient = stroked.properties.shape.strokeGradient
+      shape.properties.shape.lineWidth = stroked.properties.shape.lineWidth
+      shape.properties.shape.lineDashPattern = stroked.properties.shape.lineDashPattern
+      shape.properties.shape.lineDashPhase = stroked.properties.shape.lineDashPhase
       return [shape]
     default:
       let layers = [fill.layer(filled), stroke.layer(stroked)].map { $0.map { [$0] } ?? [] }
@@ -85,10 +90,6 @@ struct ShapeBuilder {
     layer.properties.shape.lineJoin = LineJoin(rawValue: join) ?? .miter
     layer.properties.shape.miterLimit =
       style["stroke-miterlimit"].flatMap { NumberText.number($0) }.map { max($0, 0) } ?? 4
-    if style["vector-effect"] == "non-scaling-stroke" {
-      node.field.leaveOut(
-        "a line whose width does not scale is approximated", drawing: "a line that scales")
-    }
     let dashes = Dashes(of: node, style, along: path, builder.viewport)
     layer.properties.shape.lineDashPattern = dashes.pattern(style["stroke-dasharray"])
     layer.properties.shape.lineDashPhase = dashes.offset(style["stroke-dashoffset"])

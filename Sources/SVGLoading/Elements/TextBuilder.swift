@@ -126,7 +126,7 @@ struct TextBuilder {
     guard isShown(placed.run), style.fontSize > 0 else { return nil }
     let size = style.fontSize
     let place = Point(x: item.pen.x, y: item.pen.y + shift(placed))
-    let lines = TextLine.lines(of: style)
+    let lines = TextLine.lines(in: style["text-decoration"])
     tell(lines, of: placed.run)
     let motion = TextMotion(builder: builder, x: item.x, y: item.y)
     let fill = style["fill"] ?? "black"
@@ -179,7 +179,7 @@ struct TextBuilder {
       path = path.transformed(
         by: AffineTransform(a: stretch, b: 0, c: 0, d: 1, tx: place.x * (1 - stretch), ty: 0))
     }
-    for line in TextLine.lines(of: placed.run.style) {
+    for line in TextLine.lines(in: placed.run.style["text-decoration"]) {
       path.append(
         .rect(
           line.rect(at: place, placed.width, size: size, ascent: placed.line.ascent * size)))
@@ -211,7 +211,7 @@ struct TextBuilder {
       let start = before
       before += placed.width
       guard isShown(placed.run), style.fontSize > 0 else { return nil }
-      tell(TextLine.lines(of: style), of: placed.run)
+      tell(TextLine.lines(in: style["text-decoration"]), of: placed.run)
       func outline(from place: Double) -> Path {
         way.outline(
           of: placed.letters, from: place, shift: placed.run.dy + shift(placed),

@@ -11,10 +11,9 @@ enum TextLine: String, CaseIterable {
   /// The width of a line in that of an em.
   private static let width = 0.1
 
-  /// The lines of a style, those of the elements around it, too.
-  static func lines(of style: Style) -> [TextLine] {
-    let words = style["text-decoration"]?.split(separator: " ").map(String.init) ?? []
-    return words.compactMap { TextLine(rawValue: $0) }
+  /// The lines that a decoration says.
+  static func lines(in decoration: String?) -> [TextLine] {
+    (decoration?.split(separator: " ") ?? []).compactMap { TextLine(rawValue: String($0)) }
   }
 
   /// The words of a decoration in another one.
