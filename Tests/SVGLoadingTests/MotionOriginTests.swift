@@ -50,6 +50,19 @@ import Testing
       5, origin)
   }
 
+  @Test func `a transform of a style sheet wins over the attribute that moves`() throws {
+    let file = try SVGText.open(
+      """
+      <rect id="a" width="9" height="9" style="transform: translateX(30px)">\
+      <animateTransform attributeName="transform" type="translate" from="0" to="80" dur="2s"/></rect>
+      <rect id="b" width="9" height="9" transform=" translate(30) ">\
+      <animateTransform attributeName="transform" type="translate" from="0" to="80" dur="2s"/></rect>
+      """)
+    #expect(file.place(in: "a", at: 1)?.x == 30)
+    #expect(file.place(in: "b", at: 1)?.x == 40)
+    #expect(file.omissions == [])
+  }
+
   @Test func `the outermost element turns about its middle`() throws {
     for motion in [
       #"<animateTransform attributeName="transform" type="rotate" from="0" to="180" dur="2s"/>"#,

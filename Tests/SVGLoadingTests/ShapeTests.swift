@@ -102,6 +102,14 @@ import Testing
       <rect y="40" width="100" height="20" fill="url(#h)"/>
       """, [(50, 10, blue), (10, 50, red), (90, 50, blue)]),
     Sample(
+      "colours that are mixed in light",
+      """
+      <linearGradient id="g" color-interpolation="linearRGB"><stop stop-color="black"/><stop offset="1" stop-color="white"/></linearGradient>
+      <rect width="100" height="80" fill="url(#g)"/>
+      """,
+      // The middle of a pixel is half of it further.
+      [(49, 40, [187, 187, 187, 255]), (12, 40, [99, 99, 99, 255])]),
+    Sample(
       "a pattern's tiles",
       """
       <pattern id="p" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="10" height="20" fill="red"/></pattern>

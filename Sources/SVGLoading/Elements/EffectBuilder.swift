@@ -168,6 +168,10 @@ struct EffectBuilder {
     clip.properties.position = region.origin
     clip.properties.masksToBounds = true
     let style = Style(source, in: Style())
+    if Gradient.isInLight(Gradient.style(of: source)) {
+      source.field.leaveOut(
+        "a mask by the light of linear colours is approximated", drawing: "that of sRGB")
+    }
     var mask: Layer
     if (style["mask-type"] ?? source["mask-type"]) == "alpha" {
       mask = Layer(sublayers: [clip])

@@ -6,6 +6,7 @@ import LayerModel
 struct FontList {
   private let document: SVGDocument
   private let style: Style
+  private let weight: Double
 
   /// The fonts that stand for families of a kind, the first that there is.
   private static let generic = [
@@ -20,6 +21,7 @@ struct FontList {
 
   init(of style: Style, in document: SVGDocument) {
     (self.style, self.document) = (style, document)
+    weight = style.fontWeight
   }
 
   /// The fonts, those of families that are not there too.
@@ -44,6 +46,8 @@ struct FontList {
   /// The face of a family that is nearest to what the style says; without it that of its weight,
   /// and the family behind it.
   private func faces(of family: String) -> [FontReference] {
+    let own = document.faces(of: family, weight: weight, isSlanted: !slant.isEmpty)
+    guard own.isEmpty else { return own }
     for width in isCondensed ? [" Condensed", ""] : [""] {
       for weight in weights {
         let face = font(family + width + weight + slant)
@@ -65,8 +69,6 @@ struct FontList {
     if text.hasSuffix("%") { return NumberText.number(text.dropLast()).map { $0 < 100 } ?? false }
     return text.hasSuffix("condensed")
   }
-
-  private var weight: Double { style.fontWeight }
 
   /// The names of weights, the nearest first.
   private var weights: [String] {

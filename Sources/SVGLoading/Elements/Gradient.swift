@@ -59,6 +59,11 @@ struct Gradient {
       focus = Point(
         x: text("fx") == nil ? center.x : length("fx", width, "50%"),
         y: text("fy") == nil ? center.y : length("fy", height, "50%"))
+      let way = focus - center
+      if (way.x * way.x + way.y * way.y).squareRoot() > max(radius, 0) * (1 + 1e-6) {
+        server.field.leaveOut(
+          "a focus outside of a gradient's circle is approximated", drawing: "one on the circle")
+      }
       if let fr = text("fr").flatMap(Length.init), fr.plain?.number != 0 {
         server.field.leaveOut(
           "the radius of a gradient's focus is left out", drawing: "the focus as a point", at: "fr")
@@ -79,12 +84,11 @@ struct Gradient {
           a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY))
     }
     field = server.field
-    stops =
-      isMoving
-      ? Self.stops(of: chain)
-      : builder.document.stops(of: server) {
-        Self.stops(of: chain)
-      }
+    func read() -> [Stop] {
+      let stops = Self.stops(of: chain)
+      return Self.isInLight(Self.style(of: server)) ? Self.inLight(stops) : stops
+    }
+    stops = isMoving ? read() : builder.document.stops(of: server, read)
   }
 
   /// The stops of the first element of a chain that has some.
@@ -103,6 +107,31 @@ struct Gradient {
       }
     }
     return []
+  }
+
+  /// True for colours that are mixed in linear light (`color-interpolation`).
+  static func isInLight(_ style: Style) -> Bool {
+    style["color-interpolation"]?.lowercased() == "linearrgb"
+  }
+
+  /// Stops with others between them, which go from one to the next in linear light.
+  private static func inLight(_ stops: [Stop]) -> [Stop] {
+    let parts = 8
+    return zip(stops, stops.dropFirst()).flatMap { from, to in
+      (0..<parts).map { part -> Stop in
+        let share = Double(part) / Double(parts)
+        func mixed(_ a: Double, _ b: Double) -> Double {
+          let light = ColorFunction.decoded(a) * (1 - share) + ColorFunction.decoded(b) * share
+          return ColorFunction.encoded(light)
+        }
+        let (a, b) = (from.color, to.color)
+        return Stop(
+          color: Color(
+            red: mixed(a.red, b.red), green: mixed(a.green, b.green), blue: mixed(a.blue, b.blue),
+            alpha: a.alpha * (1 - share) + b.alpha * share),
+          offset: from.offset + (to.offset - from.offset) * share)
+      }
+    } + stops.suffix(1)
   }
 
   /// The style of an element in those around it.

@@ -16,6 +16,8 @@ final class SVGDocument {
   private var stops: [ObjectIdentifier: [Gradient.Stop]] = [:]
   /// The pictures of elements that were used; `nil` for those that are not there.
   private var images: [ObjectIdentifier: ImageReference?] = [:]
+  /// The fonts that its style sheets bring along.
+  private var faces: [StyleFace] = []
   /// The fonts that were looked for, and true for those that there are.
   private var fonts: [FontReference: Bool] = [:]
   /// The transforms of texts that were read.
@@ -40,6 +42,7 @@ final class SVGDocument {
       for child in node.children { visit(child) }
     }
     visit(root)
+    faces = sheet.faces
     for node in all { sheet.declare(for: node) }
     motion = Motion(MotionTable(of: all, by: nodes, sheet.keyframes))
   }
@@ -70,6 +73,17 @@ final class SVGDocument {
     guard root.field.take(Self.fontSearch, of: .madeValues) else { return false }
     let found = measure("x", font, true)?.isSubstitute == false
     fonts[font] = found
+    return found
+  }
+
+  /// The fonts of a family that its style sheets bring along; those that are none are told.
+  func faces(of family: String, weight: Double, isSlanted: Bool) -> [FontReference] {
+    guard root.field.take(faces.count, of: .madeValues) else { return [] }
+    let fonts = StyleFace.faces(faces, of: family, weight: weight, isSlanted: isSlanted)
+    let found = fonts.filter { has($0) }
+    if found.count < fonts.count {
+      root.field.leaveOut("a font that cannot be read is left out", drawing: "another font")
+    }
     return found
   }
 

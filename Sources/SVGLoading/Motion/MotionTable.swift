@@ -64,6 +64,14 @@ struct MotionTable {
   private static func fits(_ animation: SVGAnimation) -> Bool {
     // What is important wins over all motion.
     guard !animation.target.important.contains(animation.attribute) else { return false }
+    // A transform of a style sheet wins over the attribute, which moves.
+    if animation.attribute == "transform", animation.style == nil,
+      let declared = animation.target.declared["transform"],
+      animation.target.field.attribute("transform").map({ Calculation.simplified($0.trimmed) })
+        != declared
+    {
+      return false
+    }
     guard let fault = animation.valueTimes.fault else { return true }
     animation.node.field.leaveOut(
       "an animation whose \(fault) do not fit its values is left out",

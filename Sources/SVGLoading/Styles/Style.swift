@@ -35,7 +35,7 @@ struct Style {
     "paint-order", "marker-start", "marker-mid", "marker-end", "image-rendering",
     "shape-rendering", "writing-mode", "direction", "white-space",
     "text-transform", "unicode-bidi",
-    "color-interpolation-filters", "dominant-baseline",
+    "color-interpolation", "color-interpolation-filters", "dominant-baseline",
   ]
 
   /// The paints of the shape that a marker is of, as all in it have them.

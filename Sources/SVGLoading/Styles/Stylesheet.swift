@@ -22,6 +22,8 @@ struct Stylesheet {
   private var rules: [Rule] = []
   /// The key frames of animations by their names; the last of several count.
   private(set) var keyframes: [String: StyleKeyframes] = [:]
+  /// The fonts that it brings along.
+  private(set) var faces: [StyleFace] = []
   private var weights: [Int] = []
   /// The places of rules by what the elements have that they may be for.
   private var places: [Selector.Mark: [Int]] = [:]
@@ -87,6 +89,11 @@ struct Stylesheet {
           guard holds(word, StyleCondition.media(condition, canvas), style) else { continue }
         case "@supports":
           guard holds(word, StyleCondition.support(condition), style) else { continue }
+        case "@font-face":
+          guard style.take(of: .values) else { return }
+          let declarations = StyleList.declarations(text.text(of: body))
+          faces += StyleFace(declarations, of: style).map { [$0] } ?? []
+          continue
         default:
           Self.tell(name, style)
           continue

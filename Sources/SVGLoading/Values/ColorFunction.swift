@@ -64,7 +64,7 @@ enum ColorFunction {
   }
 
   /// A component of sRGB as light.
-  private static func decoded(_ value: Double) -> Double {
+  static func decoded(_ value: Double) -> Double {
     let size = abs(value)
     let light = size > 0.040_45 ? pow((size + 0.055) / 1.055, 2.4) : size / 12.92
     return value < 0 ? -light : light
