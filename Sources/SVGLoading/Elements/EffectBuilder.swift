@@ -84,7 +84,7 @@ struct EffectBuilder {
 
   /// The mask of a shape of CSS; `nil` for none.
   private func shapeMask(of layer: Layer) -> Layer? {
-    guard let shape = style["clip-path"].flatMap({ BasicShape($0) }) else { return nil }
+    guard let shape = style["clip-path"].flatMap({ builder.document.shape($0) }) else { return nil }
     let box =
       switch shape.box {
       case .fill: layer.contentBox ?? .zero

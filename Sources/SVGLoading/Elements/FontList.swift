@@ -26,8 +26,9 @@ struct FontList {
 
   /// The fonts, those of families that are not there too.
   var reference: FontReference {
-    let families = (style["font-family"] ?? "").split(separator: ",").prefix(Self.mostFamilies).map
-    {
+    let families = (style["font-family"] ?? "").split(
+      separator: ",", maxSplits: Self.mostFamilies
+    ).prefix(Self.mostFamilies).map {
       $0.trimmed.filter { $0 != "\"" && $0 != "'" }
     }.filter { !$0.isEmpty }
     var fonts = families.flatMap { family in

@@ -20,6 +20,8 @@ final class SVGDocument {
   private var faces: [StyleFace] = []
   /// The fonts that were looked for, and true for those that there are.
   private var fonts: [FontReference: Bool] = [:]
+  /// The shapes of CSS of texts that were read.
+  private var shapes: [String: BasicShape?] = [:]
   /// The transforms of texts that were read.
   private var transforms: [String: AffineTransform?] = [:]
   /// The size of the canvas.
@@ -61,6 +63,14 @@ final class SVGDocument {
     // It is read for each element that has it.
     guard root.field.take(text.utf8.count, of: .parameterBytes) else { return nil }
     return TransformCall.list(text, of: size, fontSize: fontSize)?.matrix.inPlane
+  }
+
+  /// The shape of CSS of a text, read once; `nil` for a text that is none.
+  func shape(_ text: String) -> BasicShape? {
+    if let known = shapes[text] { return known }
+    let shape = BasicShape(text)
+    shapes[text] = .some(shape)
+    return shape
   }
 
   /// The values for which a search for a font counts.

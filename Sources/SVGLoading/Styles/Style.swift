@@ -38,6 +38,11 @@ struct Style {
     "color-interpolation", "color-interpolation-filters", "dominant-baseline",
   ]
 
+  /// The properties of lines along texts.
+  private static let decorations = [
+    "text-decoration", "text-decoration-line", "text-decoration-style",
+  ]
+
   /// The paints of the shape that a marker is of, as all in it have them.
   private static let ofContext: Set<String> = ["context-fill", "context-stroke"]
 
@@ -75,9 +80,11 @@ struct Style {
     for (name, value) in declared where value == "inherit" { values[name] = outer.values[name] }
     if let font = declared["font"] { setFont(font) }
     // Lines go along all that is in an element.
-    values["text-decoration"] = TextLine.words(
-      ["", "-line", "-style"].compactMap { declared["text-decoration\($0)"] }
-        .joined(separator: " "), in: outer["text-decoration"])
+    let lines = Self.decorations.compactMap { declared[$0] }
+    values["text-decoration"] =
+      lines.isEmpty
+      ? outer["text-decoration"]
+      : TextLine.words(lines.joined(separator: " "), in: outer["text-decoration"])
     // Weights beside the outer one, and sizes in parts of it, are worked out where they are
     // written.
     if let weight = Self.fontWeight(values["font-weight"], outer: outer.fontWeight) {

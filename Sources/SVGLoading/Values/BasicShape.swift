@@ -14,6 +14,8 @@ struct BasicShape {
   let fillRule: FillRule
   private let name: String
   private let argument: String
+  /// The corners of a polygon.
+  private let corners: [(x: Length, y: Length)]
 
   /// The shape of a text, `circle(40%) fill-box`; `nil` for none.
   init?(_ text: String) {
@@ -30,7 +32,7 @@ struct BasicShape {
     }
     self.box = box ?? .stroke
     guard let call else {
-      (name, argument, fillRule) = ("inset", "0", .nonZero)
+      (name, argument, fillRule, corners) = ("inset", "0", .nonZero, [])
       return
     }
     guard let open = call.firstIndex(of: "("), call.last == ")" else { return nil }
@@ -41,6 +43,17 @@ struct BasicShape {
     let hasRule = ["polygon", "path"].contains(name) && ["evenodd", "nonzero"].contains(items[0])
     fillRule = hasRule && items[0] == "evenodd" ? .evenOdd : .nonZero
     argument = hasRule ? items.dropFirst().joined(separator: ",") : inside
+    guard name == "polygon" else {
+      corners = []
+      return
+    }
+    let points = hasRule ? items.dropFirst() : items[...]
+    corners = points.compactMap { point in
+      let lengths = StyleList.words(point).map { Length($0) }
+      guard lengths.count == 2, let x = lengths[0], let y = lengths[1] else { return nil }
+      return (x, y)
+    }
+    guard corners.count == points.count else { return nil }
   }
 
   private static let names: Set<String> = [
@@ -71,12 +84,15 @@ struct BasicShape {
         by: .translation(x: box.minX, y: box.minY))
     case "polygon":
       var path = Path()
-      for item in StyleList.items(argument) {
-        let words = StyleList.words(item)
-        guard words.count == 2, path.elements.count < limit, let x = length(words[0], width),
-          let y = length(words[1], height)
-        else { return nil }
-        let point = Point(x: box.minX + x, y: box.minY + y)
+      guard corners.count <= limit else { return nil }
+      let (across, down) = (
+        Length.Reference.width(Viewport(size: box.size)),
+        Length.Reference.height(Viewport(size: box.size))
+      )
+      for corner in corners {
+        let point = Point(
+          x: box.minX + corner.x.value(of: across, fontSize: fontSize),
+          y: box.minY + corner.y.value(of: down, fontSize: fontSize))
         if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
       }
       path.closeSubpath()
