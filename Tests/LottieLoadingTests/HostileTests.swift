@@ -241,19 +241,23 @@ import Testing
         #"{"ty": 2, "refId": "i", "ks": {}}"#,
         assets: #"{"id": "i", "w": 5, "h": 5, "u": "https://example.com/", "p": "a.png"}"#))
     #expect(file.omissions == ["assets[0].p: a picture on the network is left out"])
+    let drawing = try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 2, "refId": "i", "ks": {}}, \#(LottieText.solid())"#,
+        assets: #"{"id": "i", "w": 5, "h": 5, "p": "data:image/svg+xml;base64,PHN2Zy8+"}"#))
+    #expect(drawing.omissions == ["assets[0].p: a picture that is SVG is left out"])
+    #expect(try drawing.picture(at: 0).color(5, 5) == [255, 0, 0, 255])
     for (asset, found) in [
-      (#", "u": "../", "p": "a.png""#, #"[0].p: there is no picture "../a.png""#),
-      (#", "u": "images/", "p": "a.png""#, #"[0].p: there is no picture "images/a.png""#),
-      (#", "p": "data:image/svg+xml;base64,PHN2Zy8+""#, "[0].p: a picture that is SVG is left out"),
-      (#", "u": "", "p": """#, #"[0].p: there is no picture """#),
-      ("", "[0]: a picture without a name is left out"),
+      (#", "u": "../", "p": "a.png""#, #".p: there is no picture "../a.png""#),
+      (#", "u": "images/", "p": "a.png""#, #".p: there is no picture "images/a.png""#),
+      (#", "u": "", "p": """#, #".p: there is no picture """#),
+      ("", #": the key "p" is missing"#),
     ] {
-      let file = try OpenedLottie(
+      let errors = errors(
         LottieText.file(
-          #"{"ty": 2, "refId": "i", "ks": {}}, \#(LottieText.solid())"#,
+          #"{"ty": 2, "refId": "i", "ks": {}}"#,
           assets: #"{"id": "i", "w": 5, "h": 5\#(asset)}"#))
-      #expect(file.omissions == ["assets\(found)"])
-      #expect(try file.picture(at: 0).color(5, 5) == [255, 0, 0, 255])
+      #expect(errors.count == 1 && errors[0].contains("assets[0]\(found)"), "\(errors)")
     }
   }
 

@@ -101,10 +101,10 @@ import Testing
         [.init("animations/one.json", text), .init("\(folder)/p.png", pixels)])
       #expect(try dot(package) == [255, 0, 255, 255])
     }
-    let file = try OpenedLottie(
-      Self.package(#"{"animations": [{"id": "one"}]}"#, [.init("a/one.json", text)]),
-      name: "signs.lottie")
-    #expect(file.omissions == [#"assets[0].p: the package has no picture "p.png""#])
+    #expect(
+      refusal(
+        Self.package(#"{"animations": [{"id": "one"}]}"#, [.init("a/one.json", text)])
+      ).contains(#"the package has no picture "p.png""#))
   }
 
   @Test func `what is missing or wrong is told`() {

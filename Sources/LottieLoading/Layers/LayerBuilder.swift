@@ -212,45 +212,61 @@ struct LayerBuilder {
 }
 
 extension JSONField {
-  /// The picture of an asset, beside the file or in it; `nil`, told, when there is none.
+  /// The picture of an asset, beside the file or in it; `nil`, reported or told, where there is
+  /// none.
   fileprivate var picture: ImageReference? {
     guard let place = self["p"], let name = place.text else {
-      leaveOut("a picture without a name is left out", drawing: "nothing in its place")
+      report("the key \"p\" is missing", allowed: "the name of a picture, or its data")
       return nil
     }
-    let contents = reading.diagnostics.contents
     let path = (self["u"]?.text ?? "") + name
-    func without(_ found: String) -> ImageReference? {
-      place.leaveOut(found, drawing: "nothing in its place")
+    if name.hasPrefix("data:image/svg") || path.lowercased().hasSuffix(".svg") {
+      place.leaveOut("a picture that is SVG is left out", drawing: "nothing in its place")
       return nil
     }
     if name.hasPrefix("data:") {
-      if name.hasPrefix("data:image/svg") { return without("a picture that is SVG is left out") }
-      guard let (name, bytes) = contents.content(name) else {
-        return without(
-          "data that is not in base64, or of more than \(EmbeddedContents.largest) bytes, is left out"
-        )
+      guard let (name, bytes) = reading.diagnostics.contents.content(name) else {
+        place.report(
+          "found data that is not in base64",
+          allowed: "data:MEDIA;base64,… at most \(EmbeddedContents.largest) bytes decoded")
+        return nil
       }
       return ImageReference(name: name, source: .bytes(bytes))
     }
-    if path.lowercased().hasSuffix(".svg") { return without("a picture that is SVG is left out") }
     if let archive = reading.diagnostics.archive {
-      // Writers of packages leave the path of the animation's own folder.
-      for name in ["i/\(name)", "images/\(name)", String(path.drop { $0 == "/" })] {
+      return picture(name, path, at: place, in: archive)
+    }
+    guard !path.contains("://") else {
+      place.leaveOut("a picture on the network is left out", drawing: "nothing in its place")
+      return nil
+    }
+    do throws(AssetFolders.Problem) {
+      return ImageReference(name: path, file: try reading.diagnostics.assets.find(path))
+    } catch {
+      place.report(
+        "there is no picture \(Quotation.quoted(Quotation.cut(path, to: 100)))",
+        allowed: "a picture in the file's folder or an asset root")
+      return nil
+    }
+  }
+
+  /// A picture of a package, in its folder or as the file says.
+  private func picture(
+    _ name: String, _ path: String, at place: JSONField, in archive: ZipArchive
+  ) -> ImageReference? {
+    // Writers of packages leave the path of the animation's own folder.
+    let names = ["i/\(name)", "images/\(name)", String(path.drop { $0 == "/" })]
+    do throws(TextProblem) {
+      for name in names {
         guard let file = try? archive.name(of: name) else { continue }
-        do throws(TextProblem) {
-          return ImageReference(name: file, source: .bytes(try archive.content(of: file)))
-        } catch {
-          place.report(error.found, allowed: error.allowed)
-          return nil
-        }
+        return ImageReference(name: file, source: .bytes(try archive.content(of: file)))
       }
-      return without("the package has no picture \(Quotation.quoted(name))")
+      throw TextProblem(
+        found: "the package has no picture \(Quotation.quoted(name))",
+        allowed: "a picture in its folder i or images")
+    } catch {
+      place.report(error.found, allowed: error.allowed)
+      return nil
     }
-    if path.contains("://") { return without("a picture on the network is left out") }
-    guard let file = try? reading.diagnostics.assets.find(path) else {
-      return without("there is no picture \(Quotation.quoted(Quotation.cut(path, to: 100)))")
-    }
-    return ImageReference(name: path, file: file)
   }
 }
