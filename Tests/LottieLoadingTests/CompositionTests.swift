@@ -196,6 +196,14 @@ import Testing
     #expect(file.opened.loaded.omissions.count == 1 - markers.count)
   }
 
+  @Test func `a blur of motion is told`() throws {
+    let file = try OpenedLottie(LottieText.file(LottieText.solid("box", #", "mb": true"#)))
+    #expect(file.omissions == ["layers[0].mb: motion blur is left out"])
+    #expect(try file.picture(at: 0).color(5, 5) == Self.red)
+    #expect(
+      try OpenedLottie(LottieText.file(LottieText.solid("box", #", "mb": false"#))).omissions == [])
+  }
+
   @Test func `a picture is in the file or beside it`() throws {
     var picture = Pixmap(width: 2, height: 2)
     for i in picture.bytes.indices { picture.bytes[i] = i % 4 < 2 ? 0 : 255 }

@@ -20,6 +20,9 @@ struct LayerBuilder {
   /// The layer; `nil` when nothing is drawn.
   func layer(_ transform: TransformTracks) -> Layer? {
     guard let (content, size) = content() else { return nil }
+    if field["mb"]?.isTrue == true {
+      field["mb"]?.leaveOut("motion blur is left out", drawing: "the layer at each instant")
+    }
     var layer = content
     layer.name = field["nm"]?.text ?? ""
     layer.location = field.location
