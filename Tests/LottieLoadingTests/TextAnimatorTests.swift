@@ -60,6 +60,21 @@ import Testing
     #expect([5, 15, 25, 35].map { picture.color($0, 10)[2] } == [0, 0, 255, 255])
   }
 
+  @Test(arguments: [
+    ("fh", 120, [0, 255, 0]), ("fh", -60, [255, 0, 255]), ("fs", -50, [255, 128, 128]),
+    ("fb", -40, [153, 0, 0]), ("fb", 40, [255, 0, 0]),
+  ])
+  func `a hue, a saturation and a brightness are added to a colour`(
+    key: String, amount: Int, wanted: [Int]
+  ) throws {
+    let range = #""s": {"s": {"k": 0}, "e": {"k": 50}, "b": 1, "r": 1, "sh": 1}"#
+    let text = try text("AAAA", #"{"a": {"\#(key)": {"k": \#(amount)}}, \#(range)}"#)
+    #expect(text.omissions == [])
+    let picture = try text.picture(at: 0)
+    for (a, b) in zip(picture.color(5, 15), wanted) { #expect(abs(Int(a) - b) <= 1) }
+    #expect(picture.color(35, 15) == [255, 0, 0, 255])
+  }
+
   @Test func `the first of several selectors counts, which is told`() throws {
     let first = #"{"s": {"k": 0}, "e": {"k": 50}, "b": 1, "r": 1, "sh": 1}"#
     let text = try text("AAAA", #"{"a": {"o": {"k": 0}}, "s": [\#(first), \#(first)]}"#)

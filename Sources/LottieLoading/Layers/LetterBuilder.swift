@@ -92,7 +92,8 @@ struct LetterBuilder {
     layer.properties.shape.strokeColor = document.stroke
     if let fill = document.fill {
       let color = faded(
-        changes.reduce(Track(fill)) { $1.led($0, to: $1.animator.fill) },
+        toned(
+          changes.reduce(Track(fill)) { $1.led($0, to: $1.animator.fill) }, changes, \.fillTones),
         changes.reduce(Track(100)) { $1.led($0, to: $1.animator.fillOpacity) })
       writer.put(color, AnimationKeyPath(.fillColor), in: &layer, { .color($0) }) {
         $0.shape.fillColor = $1
@@ -100,7 +101,9 @@ struct LetterBuilder {
     }
     if document.stroke != nil || changes.contains(where: { $0.animator.stroke != nil }) {
       let color = faded(
-        changes.reduce(Track(document.stroke ?? .black)) { $1.led($0, to: $1.animator.stroke) },
+        toned(
+          changes.reduce(Track(document.stroke ?? .black)) { $1.led($0, to: $1.animator.stroke) },
+          changes, \.strokeTones),
         changes.reduce(Track(100)) { $1.led($0, to: $1.animator.strokeOpacity) })
       writer.put(color, AnimationKeyPath(.strokeColor), in: &layer, { .color($0) }) {
         $0.shape.strokeColor = $1
@@ -113,6 +116,19 @@ struct LetterBuilder {
     }
     writer.put(width.map { max(0, $0) }, .lineWidth, in: &layer) { $0.shape.lineWidth = $1 }
     return layer
+  }
+
+  /// A colour with the hues, saturations and brightnesses that are added to it.
+  private func toned(
+    _ color: Track<Color>, _ changes: [TextChange], _ tones: (TextAnimator) -> [TextAnimator.Tone]
+  ) -> Track<Color> {
+    changes.reduce(color) { color, change in
+      tones(change.animator).reduce(color) { color, tone in
+        change.added(tone.amount) { $0 * $1 }.map { amount in
+          color.combined(with: amount, keeping: .none, baking) { $0.shifted(tone.kind, by: $1) }
+        } ?? color
+      }
+    }
   }
 
   /// A colour of a part of its opacity, in hundredths.

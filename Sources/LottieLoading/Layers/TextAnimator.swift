@@ -17,6 +17,11 @@ struct TextAnimator {
   let strokeWidth: Track<Double>?
   let fillOpacity: Track<Double>?
   let strokeOpacity: Track<Double>?
+  let fillTones: [Tone]
+  let strokeTones: [Tone]
+
+  /// A hue, a saturation or a brightness that is added to a colour.
+  typealias Tone = (kind: Color.Tone, amount: Track<Double>)
 
   /// The number of values that it makes for a letter: some for itself, and those of key frames.
   var weight: Int {
@@ -24,7 +29,7 @@ struct TextAnimator {
       [
         rotation, skew?.angle, skew?.axis, opacity, tracking, strokeWidth, fillOpacity,
         strokeOpacity,
-      ] + tilts.map(\.angle)
+      ] + (tilts.map(\.angle) + (fillTones + strokeTones).map(\.amount))
     return 20 + numbers.reduce(0) { $0 + ($1?.segments.count ?? 0) }
       + [anchor, position, scale].reduce(0) { $0 + ($1?.segments.count ?? 0) }
       + [fill, stroke].reduce(0) { $0 + ($1?.segments.count ?? 0) }
@@ -32,9 +37,7 @@ struct TextAnimator {
 
   /// Changes that the scene does not have, by their keys.
   private static let leftOut = [
-    ("fh", "a hue"), ("fs", "a saturation"), ("fb", "a brightness"), ("sh", "a stroke's hue"),
-    ("ss", "a stroke's saturation"), ("sb", "a stroke's brightness"), ("ls", "a line's distance"),
-    ("bl", "a blur"),
+    ("ls", "a line's distance"), ("bl", "a blur"),
   ]
 
   /// An animator as a file has it.
@@ -63,6 +66,12 @@ struct TextAnimator {
     func opacity(_ key: String) -> Track<Double>? {
       values?[key].map { reader.number($0, or: 100) }
     }
+    func tones(_ part: String) -> [Tone] {
+      [("h", Color.Tone.hue), ("s", .saturation), ("b", .brightness)].compactMap { key, kind in
+        number(part + key).map { (kind, $0) }
+      }
+    }
+    (fillTones, strokeTones) = (tones("f"), tones("s"))
     (fillOpacity, strokeOpacity) = (opacity("fo"), opacity("so"))
     (self.opacity, tracking) = (opacity("o"), number("t"))
     (fill, stroke, strokeWidth) = (color("fc"), color("sc"), number("sw"))
