@@ -149,6 +149,9 @@ import Testing
         """
         <filter id="f" color-interpolation-filters="\(light)"><feGaussianBlur stdDeviation="3"/></filter>
         <g filter="url(#f)" fill="red">\(body)</g>
+        <filter id="s"><feGaussianBlur stdDeviation="3"/>
+        <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 .4 0"/></filter>
+        <rect width="9" height="9" fill="red" stroke="blue" filter="url(#s)"/>
         """)
       #expect(file.omissions.count == (tells ? 1 : 0), "\(file.omissions)")
     }

@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test func `lines of another paint are told`() throws {
+    for (fill, count) in [("", 0), ("fill='red'", 1)] {
+      let file = try SVGText.open(
+        """
+        <text y='20' fill='blue' text-decoration='underline'>a<tspan \(fill)>b</tspan></text>
+        <text y='20' text-decoration='underline' fill='lime'>a</text>
+        """)
+      #expect(file.omissions.count == count, "\(file.omissions)")
+    }
+  }
+
   @Test func `lines of other forms are told`() throws {
     let file = try SVGText.open("<text y='20' style='text-decoration: underline wavy red'>a</text>")
     #expect(file.omissions == ["lines of other forms are approximated; straight lines"])

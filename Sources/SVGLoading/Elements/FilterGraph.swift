@@ -58,6 +58,11 @@ struct FilterGraph {
       if let name = primitive["result"] { results[name] = .some(made) }
       (last, isFirst) = (made, false)
     }
+    if !isOfOneColor, last?.hasOwnColors(isBlurred: true) == true,
+      filter.children.contains(where: { $0.name == "feGaussianBlur" && isLinear($0) })
+    {
+      tellLight("a blur")
+    }
     return isFirst ? .nothing : last
   }
 
@@ -99,7 +104,7 @@ struct FilterGraph {
     switch primitive.name {
     case "feFlood": return .flood(flood(primitive))
     case "feOffset": return input()?.moved(by: offset(primitive, 0))
-    case "feGaussianBlur": return blur(primitive, of: input())
+    case "feGaussianBlur": return input()?.blurred(deviation(primitive, 0))
     case "feMorphology": return morphology(primitive, of: input())
     case "feDropShadow":
       guard let input = input() else { return nil }
@@ -175,14 +180,6 @@ struct FilterGraph {
     }
   }
 
-  private func blur(_ primitive: SVGNode, of input: FilterPicture?) -> FilterPicture? {
-    let deviation = deviation(primitive, 0)
-    if deviation > 0, !isOfOneColor, input?.hasOwnColors == true, isLinear(primitive) {
-      tellLight("a blur")
-    }
-    return input?.blurred(deviation)
-  }
-
   /// A picture where some of another one is within a rectangle around, or all of it.
   private func morphology(_ primitive: SVGNode, of input: FilterPicture?) -> FilterPicture? {
     let numbers = primitive["radius"].map { NumberText.numbers($0) ?? [] } ?? []
@@ -190,7 +187,7 @@ struct FilterGraph {
       width: (numbers.first ?? 0) * (box?.size.width ?? 1),
       height: (numbers.last ?? 0) * (box?.size.height ?? 1))
     guard let input, min(radii.width, radii.height) >= 0, radii != .zero else { return input }
-    if !isOpaque && !input.isHard || !isOfOneColor && input.hasOwnColors {
+    if !isOpaque && !input.isHard || !isOfOneColor && input.hasOwnColors() {
       node.field.leaveOut(
         "a filter that makes a picture of several colours or alphas thick or thin is approximated",
         drawing: "copies of it at the sides and corners")

@@ -191,16 +191,19 @@ struct FilterPicture: Sendable {
     return FilterPicture(.masked(self, by: other, isInverted: isInverted))
   }
 
-  /// True where some of it has the element's own colours.
-  var hasOwnColors: Bool {
+  /// True where some of it has the element's own colours, blurred where only that counts.
+  func hasOwnColors(isBlurred: Bool = false) -> Bool {
     switch content {
-    case .copy(let copy): copy.color == nil
+    case .copy(let copy): copy.color == nil && (!isBlurred || copy.deviation > 0)
     case .flood: false
-    case .filtered(let picture, _), .moved(let picture, _), .cut(let picture, _),
-      .masked(let picture, _, _):
-      picture.hasOwnColors
-    case .stack(let pictures): pictures.contains(where: \.hasOwnColors)
-    case .blended(let picture, _, let other): picture.hasOwnColors || other.hasOwnColors
+    case .filtered(let picture, let filters):
+      picture.hasOwnColors(
+        isBlurred: isBlurred && !filters.contains { $0.kind == .gaussianBlur })
+    case .moved(let picture, _), .cut(let picture, _), .masked(let picture, _, _):
+      picture.hasOwnColors(isBlurred: isBlurred)
+    case .stack(let pictures): pictures.contains { $0.hasOwnColors(isBlurred: isBlurred) }
+    case .blended(let picture, _, let other):
+      picture.hasOwnColors(isBlurred: isBlurred) || other.hasOwnColors(isBlurred: isBlurred)
     }
   }
 

@@ -198,6 +198,17 @@ struct TextBuilder {
     }) == true {
       run.node.field.leaveOut("lines of other forms are approximated", drawing: "straight lines")
     }
+    // They have the paint of the element that says them.
+    var around: SVGNode? = run.node
+    while let node = around, node.declared.keys.allSatisfy({ !Style.decorations.contains($0) }) {
+      if node.declared["fill"] != nil || node.declared["stroke"] != nil {
+        run.node.field.leaveOut(
+          "lines in the paint of an element around are approximated",
+          drawing: "those in the paint of the letters")
+        return
+      }
+      around = node.parent
+    }
   }
 
   /// The layers of runs along a path, back to front.

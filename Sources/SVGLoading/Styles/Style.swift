@@ -39,7 +39,7 @@ struct Style {
   ]
 
   /// The properties of lines along texts.
-  private static let decorations = [
+  static let decorations = [
     "text-decoration", "text-decoration-line", "text-decoration-style",
   ]
 
