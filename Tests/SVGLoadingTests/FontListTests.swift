@@ -28,6 +28,7 @@ import Testing
     ),
     ("font-family: DejaVu Sans; font-weight: 300", ["DejaVu Sans Light"]),
     ("font-family: Liberation Sans; font-weight: 100", ["Liberation Sans"]),
+    ("font-family: Helvetica-Bold; font-weight: bold", ["Helvetica-Bold"]),
     ("font-family: Liberation Sans; font-weight: 900", ["Liberation Sans Bold"]),
     ("font-family: DejaVu Sans; font-stretch: 75%", ["DejaVu Sans Condensed"]),
     ("font-family: Liberation Sans; font-stretch: condensed", ["Liberation Sans"]),

@@ -55,7 +55,9 @@ struct FontList {
         if document.has(face) { return [face] }
       }
     }
-    let face = font(family + (weight > 500 ? " Bold" : "") + slant)
+    // The name of a face may stand for that of a family.
+    let isBold = weight > 500 && !family.lowercased().contains("bold")
+    let face = font(family + (isBold ? " Bold" : "") + slant)
     let regular = font(family)
     return face != regular && document.has(regular) ? [face, regular] : [face]
   }
