@@ -40,6 +40,8 @@ INLINE four_colors with_saturation(four_colors c, four wanted) {
 
 /// Colours with the luminosity that is wanted, brought nearer to it where they leave 0 to `alpha`.
 INLINE four_colors with_luminosity(four_colors c, four alpha, four wanted) {
+  // Sums of rounded products may be a little beyond both.
+  wanted = least(most(wanted, ALL(0)), alpha);
   four shift = wanted - luminosity(c);
   c = (four_colors){c.blue + shift, c.green + shift, c.red + shift};
   four low = least_color(c), high = most_color(c);

@@ -7,8 +7,8 @@ import Testing
 
 /// Blended pixels, beside pixman and beside the formulas (PDF 32000-1, 11.3.5).
 @Suite struct PixelBlendingTests {
-  /// A picture of pixels, some of them transparent or opaque, some in a row; channels may be more
-  /// than their alpha by some levels, unless they are cut to it.
+  /// A picture of pixels, some of them transparent or opaque, some in a row, some grey or white;
+  /// channels may be more than their alpha by some levels, unless they are cut to it.
   private static func picture(
     _ width: Int, seed: UInt64, excess: UInt32 = 0, isCut: Bool = false
   ) throws -> Picture {
@@ -20,8 +20,13 @@ import Testing
       for i in 0..<row.count {
         let alpha = [0, 255, UInt32.random(in: 0...255, using: &random)][(i / (y % 5 + 1)) % 3]
         var pixel = alpha
-        for _ in 0..<3 {
-          let channel = min(UInt32.random(in: 0...alpha + excess, using: &random), 255)
+        // Some are grey, and of these some white.
+        let isGrey = i % 4 == 3
+        var channel = isGrey && i % 8 == 3 ? alpha : 0
+        for place in 0..<3 {
+          if i % 8 != 3, place == 0 || !isGrey {
+            channel = min(UInt32.random(in: 0...alpha + excess, using: &random), 255)
+          }
           pixel = pixel << 8 | (isCut ? min(channel, alpha) : channel)
         }
         row[i] = pixel
