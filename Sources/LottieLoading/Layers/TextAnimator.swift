@@ -21,7 +21,7 @@ struct TextAnimator {
   let strokeTones: [Tone]
 
   /// A hue, a saturation or a brightness that is added to a colour.
-  typealias Tone = (kind: Color.Tone, amount: Track<Double>)
+  typealias Tone = (kind: Color.HSBComponent, amount: Track<Double>)
 
   /// The number of values that it makes for a letter: some for itself, and those of key frames.
   var weight: Int {
@@ -67,7 +67,8 @@ struct TextAnimator {
       values?[key].map { reader.number($0, or: 100) }
     }
     func tones(_ part: String) -> [Tone] {
-      [("h", Color.Tone.hue), ("s", .saturation), ("b", .brightness)].compactMap { key, kind in
+      [("h", Color.HSBComponent.hue), ("s", .saturation), ("b", .brightness)].compactMap {
+        key, kind in
         number(part + key).map { (kind, $0) }
       }
     }

@@ -32,8 +32,8 @@ extension ShapeBuilder {
     return together(field, runs.flatMap { paint(field, type, run: $0, isPlain: true).reversed() })
   }
 
-  /// Plain layers of a fill or a stroke, back to front, in one: they fade, and blend with what is
-  /// behind them, as one.
+  /// The layers of a fill or a stroke, back to front, in a group, which has the opacity and the
+  /// blend mode of the fill or the stroke.
   func together(_ field: JSONField, _ layers: [Layer]) -> [Layer] {
     var all = Layer(sublayers: layers)
     all.properties.anchorPoint = .zero

@@ -9,7 +9,7 @@ struct ElementBuilder {
   let document: SVGDocument
   /// The size that percentages are parts of.
   var viewport: Viewport
-  /// The map from here to the canvas, but for its way along.
+  /// The map from the user space to the canvas, of which the linear part alone is exact.
   var map = AffineTransform.identity
   /// The elements that lead here by references, so that none leads to itself.
   var path: [SVGNode] = []
@@ -38,7 +38,7 @@ struct ElementBuilder {
     return layer
   }
 
-  /// The builder of what is in an element with a transform.
+  /// The builder of an element's content, with the element's transform in its map.
   private func mapped(by style: Style) -> ElementBuilder {
     let texts = [style["transform"], style.ownTransform].compactMap(\.self).filter { $0 != "none" }
     guard !texts.isEmpty else { return self }
@@ -89,7 +89,7 @@ struct ElementBuilder {
     }
   }
 
-  /// True, told, for what another language draws, in whose place an alternative is drawn.
+  /// True, told, for a `foreignObject`, in whose place the next alternative is drawn.
   private func isForeign(_ node: SVGNode) -> Bool {
     guard node.name == "foreignObject" else { return false }
     node.field.leaveOut(

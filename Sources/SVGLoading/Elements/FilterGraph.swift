@@ -25,7 +25,7 @@ struct FilterGraph {
   /// A larger picture is no effect that anybody draws.
   private static let mostLayers = 200
   private static let deepest = 24
-  /// The most ways between copies along an axis that make a picture thick.
+  /// The most steps between the copies of a dilated picture along an axis.
   private static let mostSteps = 4.0
 
   /// A filter of an element with a box.
@@ -180,7 +180,8 @@ struct FilterGraph {
     }
   }
 
-  /// A picture where some of another one is within a rectangle around, or all of it.
+  /// The dilated picture, or the eroded one (`feMorphology`): of each point what is in some of the
+  /// rectangle around it, or in all of it.
   private func morphology(_ primitive: SVGNode, of input: FilterPicture?) -> FilterPicture? {
     let numbers = primitive["radius"].map { NumberText.numbers($0) ?? [] } ?? []
     let radii = Size(

@@ -8,15 +8,15 @@ struct FontList {
   private let style: Style
   private let weight: Double
 
-  /// The fonts that stand for families of a kind, the first that there is.
+  /// The fonts of generic families, of which the first that is installed counts.
   private static let generic = [
     "serif": ["Times New Roman"], "sans-serif": ["Helvetica"],
     "monospace": ["DejaVu Sans Mono", "Courier New"], "system-ui": ["DejaVu Sans", "Helvetica"],
     "cursive": [standard], "fantasy": [standard],
   ]
-  /// More families in one list nobody writes.
+  /// The families of a list that count, at most.
   private static let mostFamilies = 20
-  /// The font of texts that say none, or none that there is.
+  /// The font of texts without a family that is installed.
   private static let standard = "Times New Roman"
 
   init(of style: Style, in document: SVGDocument) {
@@ -24,7 +24,7 @@ struct FontList {
     weight = style.fontWeight
   }
 
-  /// The fonts, those of families that are not there too.
+  /// The fonts of all families, installed or not, and the standard one where none is.
   var reference: FontReference {
     let families = (style["font-family"] ?? "").split(
       separator: ",", maxSplits: Self.mostFamilies

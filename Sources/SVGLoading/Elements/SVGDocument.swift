@@ -17,8 +17,8 @@ final class SVGDocument {
   /// The pictures of elements that were used; `nil` for those that are not there.
   private var images: [ObjectIdentifier: ImageReference?] = [:]
   /// The fonts that its style sheets bring along.
-  private var faces: [StyleFace] = []
-  /// The fonts that were looked for, and true for those that there are.
+  private var faces: [StyleFontFace] = []
+  /// The fonts that were looked for, and true for those that are installed.
   private var fonts: [FontReference: Bool] = [:]
   /// The shapes of CSS of texts that were read.
   private var shapes: [String: BasicShape?] = [:]
@@ -73,10 +73,10 @@ final class SVGDocument {
     return shape
   }
 
-  /// The values for which a search for a font counts.
+  /// The cost of a search for a font, in made values.
   private static let fontSearch = 50
 
-  /// True for a font that there is.
+  /// True for a font that is installed, or lies in the file or beside it.
   func has(_ font: FontReference) -> Bool {
     if let known = fonts[font] { return known }
     // Each is looked for among all fonts there are.
@@ -89,7 +89,7 @@ final class SVGDocument {
   /// The fonts of a family that its style sheets bring along; those that are none are told.
   func faces(of family: String, weight: Double, isSlanted: Bool) -> [FontReference] {
     guard root.field.take(faces.count, of: .madeValues) else { return [] }
-    let fonts = StyleFace.faces(faces, of: family, weight: weight, isSlanted: isSlanted)
+    let fonts = StyleFontFace.faces(faces, of: family, weight: weight, isSlanted: isSlanted)
     let found = fonts.filter { has($0) }
     if found.count < fonts.count {
       root.field.leaveOut("a font that cannot be read is left out", drawing: "another font")

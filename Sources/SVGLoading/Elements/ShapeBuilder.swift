@@ -54,7 +54,7 @@ struct ShapeBuilder {
     var (filled, stroked) = (shape, shape)
     let fill = paints.paint(.fill, path, in: &filled)
     let stroke = paints.paint(.stroke, path, in: &stroked)
-    let outline = UnscaledLine(of: self)
+    let outline = NonScalingStroke(of: self)
     if case .plain = stroke { outline?.put(in: &stroked) }
     let strokeFirst =
       style["paint-order"]?.split(whereSeparator: \.isWhitespace).first { $0 != "markers" }

@@ -126,7 +126,7 @@ struct TextBuilder {
     guard isShown(placed.run), style.fontSize > 0 else { return nil }
     let size = style.fontSize
     let place = Point(x: item.pen.x, y: item.pen.y + shift(placed))
-    let lines = TextLine.lines(in: style["text-decoration"])
+    let lines = TextDecorationLine.lines(in: style["text-decoration"])
     tell(lines, of: placed.run)
     let motion = TextMotion(builder: builder, x: item.x, y: item.y)
     let fill = style["fill"] ?? "black"
@@ -179,7 +179,7 @@ struct TextBuilder {
       path = path.transformed(
         by: AffineTransform(a: stretch, b: 0, c: 0, d: 1, tx: place.x * (1 - stretch), ty: 0))
     }
-    for line in TextLine.lines(in: placed.run.style["text-decoration"]) {
+    for line in TextDecorationLine.lines(in: placed.run.style["text-decoration"]) {
       path.append(
         .rect(
           line.rect(at: place, placed.width, size: size, ascent: placed.line.ascent * size)))
@@ -187,14 +187,14 @@ struct TextBuilder {
     return painted(path, of: placed, in: box, motion)
   }
 
-  /// Tells of lines that are not drawn as they are said.
-  private func tell(_ lines: [TextLine], of run: TextRun) {
+  /// Tells of decoration lines that are approximated.
+  private func tell(_ lines: [TextDecorationLine], of run: TextRun) {
     guard !lines.isEmpty else { return }
     if run.way != nil || run.turn != 0 {
       run.node.field.leaveOut(
         "lines of letters that turn are approximated", drawing: "straight lines, or none on a path")
     } else if run.style["text-decoration"]?.split(separator: " ").contains(where: {
-      TextLine.others.contains(String($0))
+      TextDecorationLine.others.contains(String($0))
     }) == true {
       run.node.field.leaveOut("lines of other forms are approximated", drawing: "straight lines")
     }
@@ -222,7 +222,7 @@ struct TextBuilder {
       let start = before
       before += placed.width
       guard isShown(placed.run), style.fontSize > 0 else { return nil }
-      tell(TextLine.lines(in: style["text-decoration"]), of: placed.run)
+      tell(TextDecorationLine.lines(in: style["text-decoration"]), of: placed.run)
       func outline(from place: Double) -> Path {
         way.outline(
           of: placed.letters, from: place, shift: placed.run.dy + shift(placed),

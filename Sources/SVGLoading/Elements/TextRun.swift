@@ -21,7 +21,7 @@ struct TextRun {
   /// The path along which they stand.
   let way: TextWay?
 
-  /// The size of small capitals in that of the others.
+  /// The size of small capitals, as a part of the font's size.
   private static let smallCapital = 0.7
 
   /// The run with its small letters, or with all, as smaller capitals where its style says so, in

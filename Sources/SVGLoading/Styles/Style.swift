@@ -38,7 +38,7 @@ struct Style {
     "color-interpolation", "color-interpolation-filters", "dominant-baseline",
   ]
 
-  /// The properties of lines along texts.
+  /// The properties of text decorations.
   static let decorations = [
     "text-decoration", "text-decoration-line", "text-decoration-style",
   ]
@@ -79,12 +79,12 @@ struct Style {
     }
     for (name, value) in declared where value == "inherit" { values[name] = outer.values[name] }
     if let font = declared["font"] { setFont(font) }
-    // Lines go along all that is in an element.
+    // The decoration of an element goes along all text in it.
     let lines = Self.decorations.compactMap { declared[$0] }
     values["text-decoration"] =
       lines.isEmpty
       ? outer["text-decoration"]
-      : TextLine.words(lines.joined(separator: " "), in: outer["text-decoration"])
+      : TextDecorationLine.words(lines.joined(separator: " "), in: outer["text-decoration"])
     // Weights beside the outer one, and sizes in parts of it, are worked out where they are
     // written.
     if let weight = Self.fontWeight(values["font-weight"], outer: outer.fontWeight) {

@@ -23,7 +23,7 @@ struct Stylesheet {
   /// The key frames of animations by their names; the last of several count.
   private(set) var keyframes: [String: StyleKeyframes] = [:]
   /// The fonts that it brings along.
-  private(set) var faces: [StyleFace] = []
+  private(set) var faces: [StyleFontFace] = []
   private var weights: [Int] = []
   /// The places of rules by what the elements have that they may be for.
   private var places: [Selector.Mark: [Int]] = [:]
@@ -92,7 +92,7 @@ struct Stylesheet {
         case "@font-face":
           guard style.take(of: .values) else { return }
           let declarations = StyleList.declarations(text.text(of: body))
-          faces += StyleFace(declarations, of: style).map { [$0] } ?? []
+          faces += StyleFontFace(declarations, of: style).map { [$0] } ?? []
           continue
         default:
           Self.tell(name, style)

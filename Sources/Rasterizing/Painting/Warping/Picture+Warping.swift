@@ -70,9 +70,10 @@ extension Picture {
     _ sampling: WarpSampling, _ counts: [[WarpSampling.Count]]
   ) {
     precondition(sampler.fits(pixels), "pixels are missing")
+    guard counts.contains(where: { $0.contains { $0.halvings == halvings } }) else { return }
     let half = 1 / Double(1 << halvings)
     let map = sampling.back.concatenating(ProjectiveTransform(.scale(x: half, y: half)))
-    let blocks = EvenBlocks(
+    let blocks = UniformBlocks(
       pixels, stride: sampler.stride, width: sampler.width, height: sampler.height)
     let runs = counts.enumerated().map { row, tiles in
       tiles.enumerated().map { number, count in

@@ -6,7 +6,7 @@ import Testing
 @testable import Rasterizing
 
 /// Pictures in perspective, of which parts are even, beside samples of all of their pixels.
-@Suite struct EvenBlocksTests {
+@Suite struct UniformBlocksTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `even parts are shown as their samples are`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

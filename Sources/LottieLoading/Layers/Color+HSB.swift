@@ -2,11 +2,11 @@ import Glibc
 import Graphics
 
 extension Color {
-  /// One of the numbers of a colour's hue, saturation and brightness.
-  enum Tone { case hue, saturation, brightness }
+  /// A component of a colour in HSB.
+  enum HSBComponent { case hue, saturation, brightness }
 
-  /// The colour with more of one of them: a hue in degrees, others in hundredths.
-  func shifted(_ tone: Tone, by amount: Double) -> Color {
+  /// The colour with an amount added to a component in HSB: hues in degrees, others in hundredths.
+  func shifted(_ component: HSBComponent, by amount: Double) -> Color {
     let (high, low) = (max(red, green, blue), min(red, green, blue))
     let width = high - low
     // Sixths of the circle.
@@ -19,7 +19,7 @@ extension Color {
     }
     var (saturation, brightness) = (high > 0 ? width / high : 0, high)
     func moved(_ part: Double) -> Double { min(max(part + amount / 100, 0), 1) }
-    switch tone {
+    switch component {
     case .hue: hue += amount / 60
     case .saturation: saturation = moved(saturation)
     case .brightness: brightness = moved(brightness)

@@ -1,19 +1,21 @@
 import Graphics
 
 /// A line of a text's decoration, along the letters (CSS Text Decoration 3, 2).
-enum TextLine: String, CaseIterable {
+enum TextDecorationLine: String, CaseIterable {
   case underline
   case overline
   case lineThrough = "line-through"
 
   /// The words for lines that are not straight.
   static let others: Set<String> = ["double", "dotted", "dashed", "wavy"]
-  /// The width of a line in that of an em.
+  /// The thickness of a line, in ems.
   private static let width = 0.1
 
   /// The lines that a decoration says.
-  static func lines(in decoration: String?) -> [TextLine] {
-    (decoration?.split(separator: " ") ?? []).compactMap { TextLine(rawValue: String($0)) }
+  static func lines(in decoration: String?) -> [TextDecorationLine] {
+    (decoration?.split(separator: " ") ?? []).compactMap {
+      TextDecorationLine(rawValue: String($0))
+    }
   }
 
   /// The words of a decoration in another one.

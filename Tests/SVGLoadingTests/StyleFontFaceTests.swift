@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Fonts that style sheets bring along.
-@Suite struct StyleFaceTests {
+@Suite struct StyleFontFaceTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("pipelines/titles")

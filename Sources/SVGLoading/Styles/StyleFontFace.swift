@@ -3,7 +3,7 @@ import Graphics
 import LayerModel
 
 /// A font that a style sheet brings along (CSS Fonts 4, 4, `@font-face`).
-struct StyleFace {
+struct StyleFontFace {
   /// The family, in small letters.
   let family: String
   let weight: Double
@@ -54,10 +54,10 @@ struct StyleFace {
 
   /// The faces of a family that are nearest to a weight and a slant, in the order of the sheet.
   static func faces(
-    _ all: [StyleFace], of family: String, weight: Double, isSlanted: Bool
+    _ all: [StyleFontFace], of family: String, weight: Double, isSlanted: Bool
   ) -> [FontReference] {
     let own = all.filter { $0.family == family.lowercased() }
-    func distance(_ face: StyleFace) -> Double {
+    func distance(_ face: StyleFontFace) -> Double {
       abs(face.weight - weight) + (face.isSlanted == isSlanted ? 0 : 1000)
     }
     let least = own.map(distance).min()

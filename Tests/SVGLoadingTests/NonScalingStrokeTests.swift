@@ -3,7 +3,7 @@ import Inbetween
 import Testing
 
 /// Lines whose width does not scale.
-@Suite struct UnscaledLineTests {
+@Suite struct NonScalingStrokeTests {
   private static let (red, blue, clear) = (SVGText.red, SVGText.blue, SVGText.clear)
 
   static let samples: [ShapeTests.Sample] = [

@@ -4,7 +4,7 @@ import Graphics
 ///
 /// The mean of samples of equal pixels is that pixel, so that none has to be taken: a card of
 /// 1200 × 800 that turns takes half of the time (`make bench BENCH=perspective`).
-struct EvenBlocks {
+struct UniformBlocks {
   /// Pixels in a block's sides.
   private static let side = 16
 

@@ -5,7 +5,7 @@ import SceneModel
 
 /// A line whose width and dashes are those of the canvas, whatever the map to it is
 /// (`vector-effect`).
-struct UnscaledLine {
+struct NonScalingStroke {
   private let shape: ShapeBuilder
   private let map: AffineTransform
   /// The factor of lengths in the map, the mean of all directions.
@@ -28,7 +28,7 @@ struct UnscaledLine {
   /// True where the line needs a layer of its own.
   var isLayer: Bool { isSheared && shape.builder.document.motion.table.isEmpty }
 
-  /// Gives the layer that draws it its width.
+  /// Sets the width and the dashes in the layer of the stroke.
   func put(in layer: inout Layer) {
     let motion = shape.builder.document.motion
     let moves = ["stroke-width", "stroke-dasharray", "stroke-dashoffset"].contains {

@@ -3,7 +3,7 @@ import Inbetween
 import Testing
 
 /// The baselines of texts, and the lines of their decorations.
-@Suite struct TextLineTests {
+@Suite struct TextDecorationLineTests {
   /// The box of what is drawn of a text whose letters are blocks from an em above, as the font has
   /// them, to a quarter below the baseline.
   private func box(_ body: String) throws -> Rect {
