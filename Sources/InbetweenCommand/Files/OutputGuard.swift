@@ -125,7 +125,7 @@ struct OutputGuard {
     return claims.contains { place, file in
       guard case .file = place else { return false }
       let isStream = file.path.isEmpty || file.path == "-"
-      let real = FilePlace.realFolder(isStream ? "/dev/stdout" : file.path)
+      let real = FilePlace.realFolder(isStream ? "/proc/self/fd/1" : file.path)
       return folder == "/" || real.hasPrefix(folder + "/")
     }
   }
