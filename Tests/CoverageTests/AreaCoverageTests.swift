@@ -196,6 +196,42 @@ import Testing
     }
   }
 
+  /// Lines that cross in all rows, more than are kept of several.
+  @Test(arguments: [FillRule.nonZero, .evenOdd])
+  func `of many lines each row is measured as it is by itself`(rule: FillRule) throws {
+    var random = SeededGenerator(state: 16)
+    let corners = (0..<4_000).map { number in
+      Point(
+        x: Double.random(in: -9...60, using: &random),
+        y: number % 2 == 0 ? -3 : Double.random(in: 20...50, using: &random))
+    }
+    #expect(corners.count * Self.pixels.height > VisitedLines.most)
+    let path = Path(polyline: corners, closed: true)
+    let memory = CoverageMemory()
+    let whole = try Self.levels(path, rule, sums: memory)
+    for row in Self.pixels.rows {
+      let alone = try Self.levels(
+        path, rule, in: PixelRect(x: 0..<48, y: row..<row + 1), sums: memory)
+      #expect(alone == [whole[row]])
+    }
+  }
+
+  @Test func `sums are zero again behind whatever was measured`() throws {
+    var random = SeededGenerator(state: 17)
+    let memory = CoverageMemory()
+    for width in 1...48 {
+      for _ in 0..<8 {
+        let part = PixelRect(x: 3..<3 + width, y: 2..<31)
+        _ = try Self.levels(Self.path(&random), in: part, sums: memory)
+        _ = try Self.levels(
+          Path(polyline: [
+            Point(x: 4.2, y: -3), Point(x: 3.3 + Double(width), y: 9.4), Point(x: 70, y: 90),
+          ]), in: part, sums: memory)
+        #expect((0..<memory.count).allSatisfy { unsafe memory.sums[$0] == 0 }, "\(width)")
+      }
+    }
+  }
+
   @Test func `a pixel is the same whatever is beside it`() throws {
     var random = SeededGenerator(state: 14)
     for _ in 0..<60 {

@@ -45,13 +45,31 @@ package enum AreaCoverage {
       walk.walk(outline)
       return sums.write(to: rows)
     }
-    let sums = CoverageSums(width: pixels.width, height: pixels.height, memory: memory)
-    var walk = OutlineWalk(pixels, sink: sums)
+    var walk = OutlineWalk(
+      pixels,
+      sink: CoverageSums(
+        width: pixels.width, height: pixels.height, isSimple: winding != nil, memory: memory))
     walk.walk(outline)
-    var waiting = [
-      sums.write(to: rows, isEvenOdd: rule == .evenOdd, isSimple: winding != nil)
-    ]
-    guard !waiting[0].isEmpty else { return }
+    let mixed = walk.sink.write(to: rows, isEvenOdd: rule == .evenOdd)
+    guard !walk.sink.visited.isFull else {
+      let middle = pixels.minY + pixels.height / 2
+      for half in [pixels.minY..<middle, middle..<pixels.maxY] {
+        writeAtOnce(
+          PixelRect(x: pixels.columns, y: half), of: outline, rule, memory: memory,
+          to: rows.rows(from: half.lowerBound - pixels.minY))
+      }
+      return
+    }
+    write(mixed, sums: walk.sink, rule, memory: memory, to: rows)
+  }
+
+  /// Writes the coverage of pixels in which lines meet.
+  private static func write(
+    _ mixed: [MixedPixel], sums: CoverageSums, _ rule: FillRule, memory: CoverageMemory,
+    to rows: borrowing AlphaRows
+  ) {
+    guard !mixed.isEmpty else { return }
+    var waiting = [mixed]
     var kept = memory.lendMixed()
     defer { memory.takeBack(kept) }
     while let mixed = waiting.popLast() {
@@ -59,18 +77,15 @@ package enum AreaCoverage {
       // Given away, so that it is written to in place.
       var lines: [MixedPixel.Line] = []
       swap(&lines, &kept.lines)
-      var walk = OutlineWalk(
-        pixels, sink: MixedPixelLines(mixed, sums: sums, lines: consume lines))
-      walk.walk(outline)
-      walk.sink.finish()
-      defer { kept.lines = walk.sink.lines }
-      guard !walk.sink.isFull else {
+      let gathered = MixedPixelLines(mixed, sums: sums, lines: consume lines)
+      defer { kept.lines = gathered.lines }
+      guard !gathered.isFull else {
         let half = mixed.count / 2
         waiting += [Array(mixed[..<half]), Array(mixed[half...])]
         continue
       }
-      unsafe walk.sink.lines.withUnsafeBufferPointer { lines in
-        for pixel in walk.sink.pixels {
+      unsafe gathered.lines.withUnsafeBufferPointer { lines in
+        for pixel in gathered.pixels {
           let coverage = unsafe kept.measure.coverage(
             of: pixel, from: lines, isEvenOdd: rule == .evenOdd)
           rows.set(pixel.row, pixel.column, UInt8(min(max(coverage * 255 + 0.5, 0), 255)))

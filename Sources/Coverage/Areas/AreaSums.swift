@@ -34,14 +34,34 @@
     let (first, last) = (left >> CoverageGrid.bits, right >> CoverageGrid.bits)
     guard first < width else { return }
     let start = unsafe self.row(row)
-    if first == last, first >= 0 {
-      let inside = left & CoverageGrid.fraction &+ right & CoverageGrid.fraction
-      unsafe Self.add(fall, inside, to: start + first)
+    if first >= 0, last &- first <= 1 {
+      unsafe Self.add(left: left, right: right, fall, to: start + first)
     } else if last < 0 {
       unsafe Self.add(fall, 0, to: start)
     } else {
       addAcross(row, left: left, right: right, fall)
     }
+  }
+
+  /// Adds a line through a pixel, or through two: without a branch, since which of them it is
+  /// changes from row to row.
+  @inline(__always)
+  private static func add(
+    left: Int, right: Int, _ fall: Int, to sum: UnsafeMutablePointer<Int32>
+  ) {
+    let bound = left | CoverageGrid.fraction &+ 1
+    // All ones when it goes on in the second pixel.
+    let isLonger = (bound &- right) >> (Int.bitWidth - 1)
+    let slope = Double(fall) / Double(right &- left)
+    let rest = (fall &- CoverageGrid.nearest(Double(bound &- left) * slope)) & isLonger
+    let (upper, beyond) = (fall &- rest, (right &- bound) & isLonger)
+    let inside =
+      left & CoverageGrid.fraction &+ CoverageGrid.step &- (bound &- right &+ beyond)
+    // They wrap around: where winding numbers are large no area is asked for.
+    unsafe sum[0] &+= Int32(truncatingIfNeeded: upper &* (2 * CoverageGrid.step &- inside))
+    unsafe sum[1] &+= Int32(
+      truncatingIfNeeded: upper &* inside &+ rest &* (2 * CoverageGrid.step &- beyond))
+    unsafe sum[2] &+= Int32(truncatingIfNeeded: rest &* beyond)
   }
 
   /// Adds a line through more than one pixel, or through some on the left of the first.
@@ -73,6 +93,54 @@
     // They wrap around: where winding numbers are large no area is asked for.
     unsafe sum[0] &+= Int32(truncatingIfNeeded: fall &* (2 * CoverageGrid.step &- inside))
     unsafe sum[1] &+= Int32(truncatingIfNeeded: fall &* inside)
+  }
+
+  /// Columns that are written at a time.
+  static let block = 4
+
+  /// Writes the levels of a block of columns, and makes their sums zero again.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - column: The first of the columns, before the last one; as many sums from it on are there.
+  ///   - sum: The sums before them, added up; then with theirs.
+  ///   - rows: Take the levels of those that are columns.
+  @inline(__always)
+  func write(_ row: Int, _ column: Int, after sum: inout Int32, to rows: borrowing AlphaRows) {
+    let line = unsafe UnsafeMutableRawPointer(self.row(row) + column)
+    let sums = unsafe Self.sums(line.loadUnaligned(as: SIMD4<Int32>.self), after: sum)
+    unsafe line.storeBytes(of: SIMD4(), as: SIMD4<Int32>.self)
+    sum = sums[3]
+    let signs = sums &>> 31
+    let levels = Self.levels((sums ^ signs) &- signs)
+    let bytes = SIMD4<UInt8>(truncatingIfNeeded: levels)
+    unsafe rows.withRow(row) { row in
+      let pixels = unsafe UnsafeMutableRawPointer(row + column)
+      guard column &+ Self.block > width else {
+        return unsafe pixels.storeBytes(of: bytes, as: SIMD4<UInt8>.self)
+      }
+      for i in 0..<max(width &- column, 0) {
+        unsafe pixels.storeBytes(of: bytes[i], toByteOffset: i, as: UInt8.self)
+      }
+    }
+  }
+
+  /// Numbers, each added to those before.
+  @inline(__always)
+  static func sums(_ numbers: SIMD4<Int32>, after sum: Int32) -> SIMD4<Int32> {
+    let pairs = numbers &+ SIMD4(0, numbers[0], numbers[1], numbers[2])
+    return pairs &+ SIMD4(0, 0, pairs[0], pairs[1]) &+ SIMD4(repeating: sum)
+  }
+
+  /// The levels of areas, rounded as ``level(_:)`` does.
+  @inline(__always)
+  static func levels(_ areas: SIMD4<Int32>) -> SIMD4<Int32> {
+    let parts = (areas &+ 128) &>> 8
+    // Cut to 0 and to the whole by signs: there is no instruction for it.
+    let excess = parts &- CoverageGrid.full >> 8
+    let least = (excess & excess &>> 31) &+ CoverageGrid.full >> 8
+    let cut = least & ~(least &>> 31)
+    return ((cut &<< 8) &- cut &+ CoverageGrid.full >> 9) &>> 17
   }
 
   /// The level of an area, rounded to the nearest.

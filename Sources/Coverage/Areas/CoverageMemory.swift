@@ -8,6 +8,10 @@
   private var wordCount = 0
   /// The runs of outlines with two sides, which need not be zero.
   private(set) var runs: UnsafeMutablePointer<MonotoneFill.Run>
+  /// Lines and visits, which need not be zero; there is room for as many of each.
+  private(set) var lines: UnsafeMutablePointer<VisitedLines.Line>
+  private(set) var visits: UnsafeMutablePointer<VisitedLines.Visit>
+  private(set) var lineCapacity = 0
   private var runCount = 0
   private var mixed = MixedPixelMemory()
 
@@ -17,6 +21,8 @@
     unsafe windings = .allocate(capacity: 0)
     unsafe touched = .allocate(capacity: 0)
     unsafe runs = .allocate(capacity: 0)
+    unsafe lines = .allocate(capacity: 0)
+    unsafe visits = .allocate(capacity: 0)
   }
 
   deinit {
@@ -24,6 +30,8 @@
     unsafe windings.deallocate()
     unsafe touched.deallocate()
     unsafe runs.deallocate()
+    unsafe lines.deallocate()
+    unsafe visits.deallocate()
   }
 
   /// Makes sure that there are enough of each.
@@ -52,6 +60,14 @@
     runCount = count
   }
 
+  /// Makes room for more lines, and for as many visits, beside those that are there.
+  func growLines() {
+    let capacity = max(4096, lineCapacity * 2)
+    unsafe Self.enlarge(&lines, from: lineCapacity, to: capacity)
+    unsafe Self.enlarge(&visits, from: lineCapacity, to: capacity)
+    lineCapacity = capacity
+  }
+
   /// Gives the memory of mixed pixels away, to be taken back.
   func lendMixed() -> MixedPixelMemory {
     defer { mixed = MixedPixelMemory() }
@@ -69,5 +85,14 @@
     unsafe pointer.deallocate()
     unsafe pointer = .allocate(capacity: count)
     unsafe pointer.initialize(repeating: 0, count: count)
+  }
+
+  private static func enlarge<Element: BitwiseCopyable>(
+    _ pointer: inout UnsafeMutablePointer<Element>, from count: Int, to capacity: Int
+  ) {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    unsafe larger.update(from: pointer, count: count)
+    unsafe pointer.deallocate()
+    unsafe pointer = unsafe larger
   }
 }

@@ -7,25 +7,34 @@
 @safe struct CoverageSums: RowSink {
   static var takesVisits: Bool { true }
 
-  private let memory: CoverageMemory
   private let areas: AreaSums
   private let windings: UnsafeMutablePointer<Int64>
   /// A bit for each pixel that anything was added to, and more.
   private let touched: UnsafeMutablePointer<UInt64>
   private let words: Int
+  /// Lines and visits, unless no lines meet.
+  private(set) var visited: VisitedLines
+  private let isSimple: Bool
 
   private var width: Int { areas.width }
   var height: Int { areas.height }
   private var stride: Int { areas.stride }
 
   /// Sums over pixels, all zero.
-  init(width: Int, height: Int, memory: CoverageMemory) {
+  ///
+  /// - Parameters:
+  ///   - width: Columns.
+  ///   - height: Rows.
+  ///   - isSimple: True for an outline as ``SimpleSums`` has them: no lines meet.
+  ///   - memory: Takes the sums.
+  init(width: Int, height: Int, isSimple: Bool, memory: CoverageMemory) {
     // A line adds to the pixel behind its own, and a visit's end to the one behind its last.
     let stride = width + 2
     words = (stride + 63) / 64
     areas = AreaSums(
       width: width, height: height, stride: stride, words: words * height, memory: memory)
-    self.memory = memory
+    self.isSimple = isSimple
+    visited = VisitedLines(memory, height: height)
     unsafe (windings, touched) = (memory.windings, memory.touched)
   }
 
@@ -34,6 +43,7 @@
   @inline(__always)
   mutating func add(row: Int, xs: (Int, Int), ys: (Int, Int)) {
     areas.add(row: row, xs: xs, ys: ys)
+    if !isSimple { visited.add(xs: xs, ys: ys) }
   }
 
   @inline(__always)
@@ -42,10 +52,13 @@
       // All of it is on the left of the first pixel.
       unsafe windings[visit.row &* stride] &+= Self.bounds(visit.winding, visit.winding)
       unsafe touched[visit.row &* words] |= 1
-      return
+      return visited.drop()
     }
     let (first, last) = columns(of: visit)
     let range = visit.range
+    if !isSimple {
+      visited.end(row: visit.row, columns: (first, last), most: range.most)
+    }
     let start = unsafe windings + visit.row &* stride
     unsafe start[first] &+= Self.bounds(range.least, range.most)
     unsafe start[last &+ 1] &+= Self.bounds(
@@ -65,20 +78,11 @@
     }
   }
 
-  /// All that is on the left of the last column.
-  @inline(__always)
-  func needs(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool {
-    columns.lowerBound < width
-  }
-
-  @inline(__always)
-  func needs(row: Int) -> Bool { true }
-
-  mutating func putAside() {}
-  mutating func takeBack() {}
+  mutating func putAside() { visited.putAside() }
+  mutating func takeBack() { visited.takeBack() }
 
   /// The pixels in which a visit has lines, or the one behind the last.
-  func columns(of visit: RowVisit) -> (first: Int, last: Int) {
+  private func columns(of visit: RowVisit) -> (first: Int, last: Int) {
     (
       min(max(visit.minX >> CoverageGrid.bits, 0), width),
       min(max(visit.maxX >> CoverageGrid.bits, 0), width)
@@ -96,27 +100,6 @@
   /// Writes down numbers of pixels, from 1 on, while there are no sums; 0 takes them back.
   func number(_ pixel: MixedPixel, _ number: Int) {
     unsafe areas.row(pixel.row)[pixel.column] = Int32(truncatingIfNeeded: number)
-    let word = pixel.row &* words &+ pixel.column >> 6
-    let bit = UInt64(1) &<< UInt64(pixel.column & 63)
-    if number > 0 { unsafe touched[word] |= bit } else { unsafe touched[word] &= ~bit }
-  }
-
-  /// True when a number was written down for a pixel in some rows and columns.
-  func hasNumber(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool {
-    let columns = columns.clamped(to: 0...width)
-    for row in rows.clamped(to: 0...height - 1) {
-      for word in columns.lowerBound >> 6...columns.upperBound >> 6 {
-        var bits = unsafe touched[row &* words &+ word]
-        if word == columns.lowerBound >> 6 {
-          bits &= .max &<< UInt64(columns.lowerBound & 63)
-        }
-        if word == columns.upperBound >> 6 {
-          bits &= .max &>> UInt64(63 &- columns.upperBound & 63)
-        }
-        if bits != 0 { return true }
-      }
-    }
-    return false
   }
 
   /// The number that was written down for a pixel; 0 when none was, or behind the last column.
@@ -132,18 +115,15 @@
   /// - Parameters:
   ///   - picture: Takes it, in 255ths; of pixels that are left to be found out nothing.
   ///   - isEvenOdd: True when every second winding number is outside.
-  ///   - isSimple: True for an outline as ``SimpleSums`` has them: no pixel is left.
   /// - Returns: Pixels that are left, from the left in each row from the top.
-  func write(
-    to picture: borrowing AlphaRows, isEvenOdd: Bool, isSimple: Bool
-  ) -> [MixedPixel] {
+  func write(to picture: borrowing AlphaRows, isEvenOdd: Bool) -> [MixedPixel] {
     var left: [MixedPixel] = []
     for row in 0..<height {
       picture.fill(row, 0, width, with: 0)
       if isEvenOdd {
-        write(row, to: picture, isEvenOdd: true, isSimple: isSimple, &left)
+        write(row, to: picture, isEvenOdd: true, &left)
       } else {
-        write(row, to: picture, isEvenOdd: false, isSimple: isSimple, &left)
+        write(row, to: picture, isEvenOdd: false, &left)
       }
     }
     return left
@@ -151,8 +131,7 @@
 
   @inline(__always)
   private func write(
-    _ row: Int, to picture: borrowing AlphaRows, isEvenOdd: Bool, isSimple: Bool,
-    _ left: inout [MixedPixel]
+    _ row: Int, to picture: borrowing AlphaRows, isEvenOdd: Bool, _ left: inout [MixedPixel]
   ) {
     let (sums, windings) = unsafe (areas.row(row), windings + row &* stride)
     let touched = unsafe touched + row &* words

@@ -1,85 +1,59 @@
 /// Gathers the lines of pixels in which lines meet.
-struct MixedPixelLines: RowSink {
-  static var takesVisits: Bool { true }
-
+struct MixedPixelLines {
   private(set) var pixels: [MixedPixel]
   private(set) var lines: [MixedPixel.Line]
   /// True once there were too many lines to be kept at a time.
   private(set) var isFull = false
   /// Lines that are kept at a time.
   private static let limit = 1 << 20
-  private let sums: CoverageSums
-  /// True when each row has any of the pixels.
-  private var hasPixels: [Bool]
 
-  /// A line through a row.
+  /// A line through a row, from its upper to its lower end.
   private struct Part {
     let top: (x: Int, y: Int)
     let bottom: (x: Int, y: Int)
     let winding: Int
-  }
 
-  private var visited: [Part] = []
-  private var aside: [Part] = []
+    @inline(__always)
+    init(_ line: VisitedLines.Line) {
+      let (start, end) = ((x: line.xs.0, y: Int(line.ys.0)), (x: line.xs.1, y: Int(line.ys.1)))
+      let isDown = start.y < end.y
+      (top, bottom, winding) = isDown ? (start, end, 1) : (end, start, -1)
+    }
+  }
 
   /// Gathers the lines of some pixels.
   ///
   /// - Parameters:
   ///   - pixels: The pixels.
-  ///   - sums: Their sums, which are zero again.
+  ///   - sums: Their sums, which are zero again, with the lines of visits.
   ///   - lines: Takes the lines: any array, for the sake of its memory.
   init(_ pixels: [MixedPixel], sums: CoverageSums, lines: consuming [MixedPixel.Line]) {
     self.pixels = pixels
-    self.sums = sums
     self.lines = lines
     self.lines.removeAll(keepingCapacity: true)
-    hasPixels = Array(repeating: false, count: sums.height)
+    var hasPixels = Array(repeating: false, count: sums.height)
     for i in pixels.indices {
       sums.number(pixels[i], i + 1)
       hasPixels[pixels[i].row] = true
     }
-  }
-
-  /// Ends it; the sums are zero again.
-  func finish() {
+    unsafe sums.visited.forEach { visit, lines in
+      if hasPixels[Int(visit.row)] { unsafe add(visit, lines, sums) }
+    }
     for pixel in pixels { sums.number(pixel, 0) }
   }
 
-  func needs(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool {
-    !isFull && columns.upperBound >= 0 && sums.hasNumber(rows: rows, columns: columns)
-  }
-
-  @inline(__always)
-  func needs(row: Int) -> Bool { hasPixels[row] }
-
-  mutating func add(row: Int, xs: (Int, Int), ys: (Int, Int)) {
-    let (start, end) = ((x: xs.0, y: ys.0), (x: xs.1, y: ys.1))
-    visited.append(
-      ys.0 < ys.1
-        ? Part(top: start, bottom: end, winding: 1) : Part(top: end, bottom: start, winding: -1))
-  }
-
-  mutating func putAside() {
-    swap(&visited, &aside)
-    visited.removeAll(keepingCapacity: true)
-  }
-
-  mutating func takeBack() {
-    visited += aside
-    aside.removeAll(keepingCapacity: true)
-  }
-
-  mutating func end(_ visit: RowVisit) {
-    defer { visited.removeAll(keepingCapacity: true) }
+  /// Adds the lines of a visit to those of the pixels that it goes through.
+  private mutating func add(
+    _ visit: VisitedLines.Visit, _ parts: UnsafeBufferPointer<VisitedLines.Line>,
+    _ sums: CoverageSums
+  ) {
     isFull = isFull || lines.count > Self.limit && pixels.count > 1
-    guard !isFull, visit.maxX >= 0 else { return }
-    let (first, last) = sums.columns(of: visit)
-    let most = visit.range.most
-    for column in first...last {
-      let number = sums.number(row: visit.row, column: column) - 1
+    guard !isFull else { return }
+    for column in visit.first...visit.last {
+      let number = sums.number(row: Int(visit.row), column: Int(column)) - 1
       guard number >= 0 else { continue }
-      pixels[number].winding -= most
-      for part in visited { add(part, to: number) }
+      pixels[number].winding -= Int(visit.most)
+      for i in parts.indices { unsafe add(Part(parts[i]), to: number) }
     }
   }
 

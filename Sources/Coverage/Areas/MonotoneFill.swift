@@ -38,7 +38,8 @@ import Graphics
 
   private init(_ pixels: PixelRect, memory: CoverageMemory) {
     sums = AreaSums(
-      width: pixels.width, height: pixels.height, stride: pixels.width + 2, memory: memory)
+      width: pixels.width, height: pixels.height, stride: pixels.width + AreaSums.block,
+      memory: memory)
     memory.prepareRuns(count: pixels.height * 2)
     unsafe runs = memory.runs
     left = pixels.minX << CoverageGrid.bits
@@ -242,7 +243,6 @@ import Graphics
   private func write(_ row: Int, isTurn: Bool, to rows: borrowing AlphaRows) {
     let (a, b) = sides(row)
     let row = row &- firstRow
-    let line = unsafe sums.row(row)
     let first = Int(min(a.minX, b.minX)) >> CoverageGrid.bits
     let last = Int(max(a.maxX, b.maxX)) >> CoverageGrid.bits
     // All between the runs is inside; where the contour turns there is nothing between.
@@ -251,27 +251,17 @@ import Graphics
       ? last &+ 1..<last &+ 1
       : Int(min(a.maxX, b.maxX)) >> CoverageGrid.bits &+ 1..<Int(max(a.minX, b.minX))
         >> CoverageGrid.bits
-    var sum: Int32 = 0
-    func write(_ columns: Range<Int>) {
-      var column = columns.lowerBound
-      while column < columns.upperBound {
-        unsafe sum &+= line[column]
-        unsafe line[column] = 0
-        rows.set(row, column, AreaSums.level(abs(sum)))
-        column &+= 1
+    var (column, sum) = (first, Int32(0))
+    func write(to end: Int) {
+      while column < end {
+        sums.write(row, column, after: &sum, to: rows)
+        column &+= AreaSums.block
       }
     }
-    write(first..<gap.lowerBound)
-    if !gap.isEmpty {
-      // A line adds to the pixel behind its own.
-      unsafe sum &+= line[gap.lowerBound]
-      unsafe line[gap.lowerBound] = 0
-      rows.set(row, gap.lowerBound, 255)
-      rows.fill(row, gap.lowerBound, gap.upperBound, with: 255)
-      write(gap.upperBound..<last &+ 1)
-    } else if !isTurn {
-      write(gap.lowerBound..<last &+ 1)
-    }
-    unsafe line[last &+ 1] = 0
+    // A line adds to the pixel behind its own.
+    write(to: gap.lowerBound &+ 1)
+    rows.fill(row, column, gap.upperBound, with: 255)
+    column = max(column, gap.upperBound)
+    write(to: last &+ 2)
   }
 }

@@ -16,10 +16,6 @@ protocol RowSink {
   mutating func end(_ visit: RowVisit)
   /// Keeps the lines since the last visit ended until ``takeBack()``.
   mutating func putAside()
-  /// True when lines of a contour in some rows and columns, from the first ones, may be of use.
-  func needs(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool
-  /// True when lines of a row, from the first one, may be of use.
-  func needs(row: Int) -> Bool
   /// Goes on with lines that were put aside.
   mutating func takeBack()
 }
@@ -32,7 +28,8 @@ struct OutlineWalk<Sink: RowSink> {
   private let left: Int
   private let (top, bottom): (Int, Int)
   private let firstRow: Int
-  private let firstColumn: Int
+  /// The columns of the pixels.
+  private let columns: Range<Int>
   private var visit = RowVisit.none
   /// The visit in which the contour begins, once it is left; it ends when the contour does.
   private var first: RowVisit?
@@ -43,7 +40,7 @@ struct OutlineWalk<Sink: RowSink> {
     top = pixels.minY << CoverageGrid.bits
     bottom = pixels.maxY << CoverageGrid.bits
     firstRow = pixels.minY
-    firstColumn = pixels.minX
+    columns = pixels.columns
   }
 
   /// Walks along all contours of an outline that reach the rows.
@@ -53,18 +50,16 @@ struct OutlineWalk<Sink: RowSink> {
   ///   - move: How far it is moved, in coordinates of the grid: less than a pixel.
   mutating func walk(_ outline: FlatOutline, movedBy move: (x: Int, y: Int) = (0, 0)) {
     let rows = top >> CoverageGrid.bits..<bottom >> CoverageGrid.bits
-    let (oneRight, oneDown) = (move.x > 0 ? 1 : 0, move.y > 0 ? 1 : 0)
+    let oneDown = move.y > 0 ? 1 : 0
     func moved(_ corner: FlatOutline.Corner) -> FlatOutline.Corner {
       FlatOutline.Corner(x: corner.x &+ move.x, y: corner.y &+ move.y)
     }
     unsafe outline.corners.withUnsafeBufferPointer { corners in
+      // What is on the right of all columns covers none.
       for contour in outline.contours
-      where contour.bottom + oneDown >= rows.lowerBound && contour.top < rows.upperBound {
-        guard
-          sink.needs(
-            rows: contour.top - firstRow...contour.bottom + oneDown - firstRow,
-            columns: contour.left - firstColumn...contour.right + oneRight - firstColumn)
-        else { continue }
+      where contour.bottom + oneDown >= rows.lowerBound && contour.top < rows.upperBound
+        && contour.left < columns.upperBound
+      {
         var last = unsafe moved(corners[contour.corners.upperBound - 1])
         for i in contour.corners {
           let corner = unsafe moved(corners[i])
@@ -135,7 +130,6 @@ struct OutlineWalk<Sink: RowSink> {
   ) {
     let row = row &- firstRow
     if Sink.takesVisits {
-      guard sink.needs(row: row) else { return leaveRows() }
       if visit.row == row {
         visit.add(to: x1, fall: y1 &- y0)
       } else {

@@ -27,10 +27,6 @@
     sign = direction < 0 ? -1 : 0
   }
 
-  @inline(__always)
-  func needs(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool { true }
-  @inline(__always)
-  func needs(row: Int) -> Bool { true }
   func end(_ visit: RowVisit) {}
   func putAside() {}
   func takeBack() {}
@@ -50,7 +46,7 @@
   @inline(__always)
   private func write(_ row: Int, to levels: UnsafeMutableRawPointer) {
     let line = unsafe UnsafeMutableRawPointer(sums.row(row))
-    var sum = SIMD4<Int32>()
+    var sum = Int32(0)
     var both = SIMD8<UInt8>()
     var column = 0
     while column < sums.width {
@@ -59,13 +55,13 @@
         // All are as the last one before.
         both = SIMD8(repeating: both[7])
       } else {
-        let a = unsafe Self.sums(first.loadUnaligned(as: SIMD4<Int32>.self), after: sum)
-        let b = unsafe Self.sums(
-          second.loadUnaligned(as: SIMD4<Int32>.self), after: SIMD4(repeating: a[3]))
-        sum = SIMD4(repeating: b[3])
+        let a = unsafe AreaSums.sums(first.loadUnaligned(as: SIMD4<Int32>.self), after: sum)
+        let b = unsafe AreaSums.sums(second.loadUnaligned(as: SIMD4<Int32>.self), after: a[3])
+        sum = b[3]
         unsafe first.storeBytes(of: SIMD4(), as: SIMD4<Int32>.self)
         unsafe second.storeBytes(of: SIMD4(), as: SIMD4<Int32>.self)
-        let (low, high) = (level(a), level(b))
+        let low = AreaSums.levels((a ^ sign) &- sign)
+        let high = AreaSums.levels((b ^ sign) &- sign)
         for i in 0..<4 {
           both[i] = UInt8(truncatingIfNeeded: low[i])
           both[i &+ 4] = UInt8(truncatingIfNeeded: high[i])
@@ -80,8 +76,8 @@
       }
       column &+= Self.block
     }
-    // A line adds to the pixel behind its own.
-    unsafe (line + column &* 4).storeBytes(of: 0, as: Int32.self)
+    // A line adds to the pixels behind its own.
+    unsafe (line + column &* 4).storeBytes(of: 0, as: Int64.self)
   }
 
   /// True for a block of zeros.
@@ -89,23 +85,5 @@
   private static func areZero(_ block: UnsafeMutableRawPointer) -> Bool {
     let numbers = unsafe block.loadUnaligned(as: SIMD4<UInt64>.self)
     return numbers[0] | numbers[1] | numbers[2] | numbers[3] == 0
-  }
-
-  /// Numbers, each added to those before.
-  @inline(__always)
-  private static func sums(_ numbers: SIMD4<Int32>, after sum: SIMD4<Int32>) -> SIMD4<Int32> {
-    let pairs = numbers &+ SIMD4(0, numbers[0], numbers[1], numbers[2])
-    return pairs &+ SIMD4(0, 0, pairs[0], pairs[1]) &+ sum
-  }
-
-  /// The levels of areas, as ``CoverageSums`` rounds them.
-  @inline(__always)
-  private func level(_ sums: SIMD4<Int32>) -> SIMD4<Int32> {
-    let parts = ((sums ^ sign) &- sign &+ 128) &>> 8
-    // Cut to 0 and to the whole by signs: there is no instruction for it.
-    let excess = parts &- CoverageGrid.full >> 8
-    let least = (excess & excess &>> 31) &+ CoverageGrid.full >> 8
-    let cut = least & ~(least &>> 31)
-    return ((cut &<< 8) &- cut &+ CoverageGrid.full >> 9) &>> 17
   }
 }
