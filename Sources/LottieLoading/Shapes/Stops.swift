@@ -32,9 +32,14 @@ struct Stops: Blendable {
     }
     let places = (colorStops.map(\.0) + opacities.map(\.0)).sorted()
     self.init(
-      places.map { place in
-        var color = Self.value(colorStops, at: place) ?? .black
-        color.alpha = min(max(Self.value(opacities, at: place) ?? 1, 0), 1)
+      places.indices.map { i in
+        let place = places[i]
+        // The first of several at one place ends what is before it.
+        let isEnd =
+          i + 1 < places.count && places[i + 1] == place
+          && (i == 0 || places[i - 1] != place)
+        var color = Self.value(colorStops, at: place, isEnd: isEnd) ?? .black
+        color.alpha = min(max(Self.value(opacities, at: place, isEnd: isEnd) ?? 1, 0), 1)
         return (place, color)
       })
   }
@@ -56,12 +61,13 @@ struct Stops: Blendable {
     }
   }
 
-  private static func value<Value: Blendable>(_ stops: [(Double, Value)], at place: Double)
-    -> Value?
-  {
+  /// The value at a place; of several there the first, where what is before the place ends.
+  private static func value<Value: Blendable>(
+    _ stops: [(Double, Value)], at place: Double, isEnd: Bool
+  ) -> Value? {
     guard let first = stops.first, let last = stops.last else { return nil }
-    if place <= first.0 { return first.1 }
-    for (a, b) in zip(stops, stops.dropFirst()) where place < b.0 {
+    if place < first.0 || isEnd && place == first.0 { return first.1 }
+    for (a, b) in zip(stops, stops.dropFirst()) where place < b.0 || isEnd && place == b.0 {
       return b.0 > a.0 ? a.1.interpolated(to: b.1, by: (place - a.0) / (b.0 - a.0)) : b.1
     }
     return last.1

@@ -1,0 +1,37 @@
+import Inbetween
+import Testing
+
+/// Colours and opacities of gradients, which lie where they like.
+@Suite struct GradientTests {
+  /// The picture of a rectangle from x = 0 to 100 that a gradient over it fills.
+  private func picture(_ stops: String, colors: Int) throws -> Pixmap {
+    let gradient =
+      #"{"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [100, 0]}, "o": {"k": 100}, "#
+      + #""g": {"p": \#(colors), "k": {"k": [\#(stops)]}}}"#
+    return try OpenedLottie(
+      LottieText.file(LottieText.shapes(LottieText.rect(50, 40, 100, 80) + ", " + gradient))
+    ).picture(at: 0)
+  }
+
+  @Test func `opacities jump where two lie at one place`() throws {
+    let picture = try picture("0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 0.5, 1, 0.5, 0, 1, 0", colors: 2)
+    #expect([10, 48, 51, 90].map { picture.color($0, 40)[3] } == [255, 255, 0, 0])
+  }
+
+  @Test func `colours jump where two lie at one place, with opacities`() throws {
+    let picture = try picture(
+      "0, 1, 0, 0, 0.5, 1, 0, 0, 0.5, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 1", colors: 4)
+    let red: [UInt8] = [255, 0, 0, 255]
+    let blue: [UInt8] = [0, 0, 255, 255]
+    #expect([10, 48, 51, 90].map { picture.color($0, 40) } == [red, red, blue, blue])
+  }
+
+  @Test func `colours and opacities jump at one place together`() throws {
+    let picture = try picture(
+      "0, 1, 0, 0, 0.5, 1, 0, 0, 0.5, 0, 0, 1, 1, 0, 0, 1, 0, 1, 0.5, 1, 0.5, 0.2, 1, 0.2",
+      colors: 4)
+    let red: [UInt8] = [255, 0, 0, 255]
+    let faint: [UInt8] = [0, 0, 51, 51]
+    #expect([10, 48, 51, 90].map { picture.color($0, 40) } == [red, red, faint, faint])
+  }
+}
