@@ -123,6 +123,27 @@ import Testing
     }
   }
 
+  @Test func `nothing is shown of a composition before its layers begin`() throws {
+    let box = LottieText.solid(
+      ks: #""p": {"k": [{"t": 0, "s": [10, 10]}, {"t": 20, "s": [30, 10]}]}"#,
+      #", "ip": 0, "op": 20"#)
+    for time in [
+      #""tm": {"k": [{"t": 0, "s": [-1]}, {"t": 20, "s": [1]}]}"#,
+      #""tm": {"k": [{"t": 0, "s": [1]}, {"t": 20, "s": [-1]}]}"#, #""sr": -1, "st": 10"#,
+    ] {
+      let file = try OpenedLottie(
+        LottieText.file(
+          #"{"ty": 0, "refId": "i", "w": 100, "h": 80, "ks": {}, \#(time)}"#,
+          assets: #"{"id": "i", "layers": [\#(box)]}"#))
+      let goesBack = !time.contains("[-1]}, ")
+      for frame in [0.0, 5, 9, 11, 15, 19] {
+        let inner = goesBack ? 10 - frame : frame - 10
+        let color = try file.picture(at: frame).color(Int(10 + inner) + 5, 15)
+        #expect(color == (inner < 0 ? Self.clear : Self.red), "\(time) frame \(frame)")
+      }
+    }
+  }
+
   @Test func `a composition runs back at a stretch below 0`() throws {
     let file = try precomposition(#", "st": 20, "sr": -1"#)
     for frame in [0.0, 3, 10.5, 19] {

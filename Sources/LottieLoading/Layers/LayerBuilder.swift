@@ -209,8 +209,16 @@ struct LayerBuilder {
     let (low, high) = (frames.min() ?? 0, frames.max() ?? 0)
     // Curves may lead beyond the values of their keys.
     let room = (high - low) / 2 + 1
+    let visible = low - room...high + room
     _ = field.take(frames.count, of: .keyframes)
-    return (composition.clock.remapped, low - room...high + room, writer.remapping(map))
+    // Below 0 the layer's time stands still: it begins before the first frame that is shown.
+    let isBelow = map.segments.contains { segment in
+      (0...16).contains {
+        map.value(at: segment.start + (segment.end - segment.start) * Double($0) / 16) < 0
+      }
+    }
+    let clock = composition.clock.remapped(from: isBelow || map.last < 0 ? visible.lowerBound : 0)
+    return (clock, visible, writer.remapping(map, to: clock))
   }
 }
 

@@ -103,13 +103,13 @@ struct AnimationWriter {
     return timed(.keyframe(animation), begin, length, .both)
   }
 
-  /// The time that a track of frames gives, which are those of a composition.
-  func remapping(_ frames: Track<Double>) -> TimeRemapping {
+  /// The time that a track of frames gives, which are those of a composition with its own clock.
+  func remapping(_ frames: Track<Double>, to inner: Clock) -> TimeRemapping {
     var (keys, curves) = keys(of: frames)
     if keys.isEmpty { keys = [(0, frames.last)] }
     while curves.last == .linear { curves.removeLast() }
     return TimeRemapping(
-      times: keys.map(\.time), values: keys.map { clock.remapped.seconds($0.value) },
+      times: keys.map(\.time), values: keys.map { inner.seconds($0.value) },
       timingFunctions: curves)
   }
 

@@ -33,8 +33,10 @@ struct Clock {
       isRemapped: isRemapped)
   }
 
-  /// The clock of a composition in a layer whose time is that of its frames.
-  var remapped: Clock { Clock(rate: rate, start: 0, stretch: 1, isRemapped: true) }
+  /// The clock of a composition in a layer whose time is that of its frames, from one on.
+  func remapped(from first: Double) -> Clock {
+    Clock(rate: rate, start: -first, stretch: 1, isRemapped: true)
+  }
 }
 
 extension FrameRate {
