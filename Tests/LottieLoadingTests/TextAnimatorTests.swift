@@ -75,12 +75,50 @@ import Testing
     #expect(picture.color(35, 15) == [255, 0, 0, 255])
   }
 
-  @Test func `the first of several selectors counts, which is told`() throws {
-    let first = #"{"s": {"k": 0}, "e": {"k": 50}, "b": 1, "r": 1, "sh": 1}"#
-    let text = try text("AAAA", #"{"a": {"o": {"k": 0}}, "s": [\#(first), \#(first)]}"#)
+  @Test func `several selectors add up to the whole`() throws {
+    func range(_ start: Int, _ end: Int, _ amount: Int) -> String {
+      #"{"s": {"k": \#(start)}, "e": {"k": \#(end)}, "a": {"k": \#(amount)}, "b": 1, "r": 1, "sh": 1}"#
+    }
+    let both = "\(range(0, 50, 40)), \(range(25, 75, 80))"
+    let text = try text("AAAA", #"{"a": {"o": {"k": 0}}, "s": [\#(both)]}"#)
+    #expect(text.omissions == [])
+    #expect(try reds(text, at: 0) == [153, 0, 51, 255])
+    let expression = try self.text(
+      "AAAA", #"{"a": {"o": {"k": 0}}, "s": [\#(range(0, 50, 100)), {"t": 1, "b": 1}]}"#)
     #expect(
-      text.omissions == ["layers[0].t.a[0].s: several selectors of letters are approximated"])
-    #expect(try reds(text, at: 0) == [0, 0, 255, 255])
+      expression.omissions == [
+        "layers[0].t.a[0].s[1].t: an expression that selects letters is left out"
+      ])
+    #expect(try reds(expression, at: 0) == [0, 0, 255, 255])
+  }
+
+  @Test func `lines move away from those before them`() throws {
+    let all =
+      #""s": {"s": {"k": [{"t": 0, "s": [100]}, {"t": 10, "s": [0]}]}, "e": {"k": 100}, "b": 1, "r": 1, "sh": 1}"#
+    let text = try text(
+      "A\\rA\\r\\rA", #"{"a": {"ls": {"k": [20, -10]}}, \#(all)}"#, document: #", "lh": 30"#)
+    for (frame, places) in [
+      (0.0, [(5, 15), (5, 45), (5, 105)]), (10, [(5, 15), (25, 35), (65, 75)]),
+    ] {
+      let picture = try text.picture(at: frame)
+      for (x, y) in places where y < 80 { #expect(picture.color(x, y)[3] == 255, "\(frame) \(x)") }
+      #expect(picture.color(85, 75)[3] == 0)
+    }
+  }
+
+  @Test func `letters blur as their range says`() throws {
+    let half = #""s": {"s": {"k": 0}, "e": {"k": 50}, "b": 1, "r": 1, "sh": 1}"#
+    let text = try text(
+      "AA",
+      #"{"a": {"bl": {"k": [{"t": 0, "s": [0, 0]}, {"t": 10, "s": [40, 40]}]}}, \#(half)}"#)
+    #expect(text.omissions == [])
+    #expect(try reds(text, at: 0, count: 2) == [255, 255])
+    let blurred = try self.reds(text, at: 5, count: 2)
+    #expect(blurred[0] < 128 && blurred[1] == 255)
+    let deviation = text.layer("A", at: 10)?.properties.filters.first?.value
+    #expect(deviation == .number(12))
+    let wide = try self.text("A", #"{"a": {"bl": {"k": [30, 10]}}, \#(half)}"#)
+    #expect(wide.omissions.count == 1)
   }
 
   @Test(arguments: [

@@ -48,6 +48,6 @@ extension EffectBuilder {
       }
       return matrix
     }
-    add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
+    writer.add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
   }
 }

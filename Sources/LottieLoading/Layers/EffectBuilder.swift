@@ -14,8 +14,6 @@ struct EffectBuilder {
   var writer: AnimationWriter { composition.writer }
   var baking: Baking { composition.baking(field) }
 
-  /// The standard deviation of a blur for each point of its blurriness, measured by players.
-  private static let deviationOfBlurriness = 0.3
   /// A shadow's softness and a style's size reach about so many standard deviations.
   private static let deviationsOfSoftness = 4.0
   private static let deviationsOfSize = 2.0
@@ -194,18 +192,6 @@ struct EffectBuilder {
     reader.number(field, or: standard)
   }
 
-  func add(
-    _ kind: LayerFilter.Kind, _ name: String, _ value: Track<[Double]>, in layer: inout Layer,
-    _ wrap: @escaping ([Double]) -> PropertyValue
-  ) {
-    let path = LayerFilter.Path(isOfBackground: false, name: name, kind: kind)
-    layer.properties.filters.append(LayerFilter(name: name, kind, wrap(value.first)))
-    if !value.isConstant {
-      layer.animations.append(
-        writer.animation(value, AnimationKeyPath(LayerProperty(path)), wrap))
-    }
-  }
-
   // MARK: Effects
 
   private func blur(_ effect: JSONField, _ name: String, in layer: inout Layer) {
@@ -213,11 +199,7 @@ struct EffectBuilder {
     if dimensions.constant != 1 {
       effect.leaveOut("a blur along one axis is approximated", drawing: "a blur along both")
     }
-    let deviation = number(value(effect, 0), 0).map {
-      [max(0, $0 * Self.deviationOfBlurriness)]
-    }
-    guard deviation.constant != [0] else { return }
-    add(.gaussianBlur, name, deviation, in: &layer) { .number($0[0]) }
+    writer.blur(number(value(effect, 0), 0), name, in: &layer)
   }
 
   private func fill(_ effect: JSONField, _ name: String, in layer: inout Layer) {
@@ -227,7 +209,7 @@ struct EffectBuilder {
       return none + [color.red] + none + [color.green] + none + [color.blue]
         + [0, 0, 0, opacity, 0]
     }
-    add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
+    writer.add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
   }
 
   /// The red, green and blue of a colour of an effect, else a grey.
@@ -246,7 +228,7 @@ struct EffectBuilder {
     let none = [0.0, 0, 0, 0, 0]
     let twice = Self.light.map { $0 * 2 }
     let parts = twice + [0, 0] + twice + [0, -1] + none + [0, 0, 0, 1, 0]
-    add(.colorMatrix, name, Track(parts), in: &layer) { .numbers($0) }
+    writer.add(.colorMatrix, name, Track(parts), in: &layer) { .numbers($0) }
     let lower = components(effect, 2, or: 0).combined(with: components(effect, 1, or: 0.5), baking)
     { $0 + $1 }
     let colors = lower.combined(with: components(effect, 0, or: 1), baking) { $0 + $1 }
@@ -256,7 +238,7 @@ struct EffectBuilder {
         return [middle - shadow, highlight - middle, 0, 0, shadow]
       } + [0, 0, 0, 1, 0]
     }
-    add(.colorMatrix, name + "Colors", matrix, in: &layer) { .numbers($0) }
+    writer.add(.colorMatrix, name + "Colors", matrix, in: &layer) { .numbers($0) }
     if number(value(effect, 3), 0).constant != 0 {
       effect.leaveOut(
         "a tritone that is mixed with the layer is approximated", drawing: "the tritone alone")
@@ -277,7 +259,7 @@ struct EffectBuilder {
         return factors + [0, amount * ends[row]]
       } + [0, 0, 0, 1, 0]
     }
-    add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
+    writer.add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
   }
 
   /// A shadow at an angle in degrees, clockwise from the right.

@@ -40,14 +40,12 @@ struct LetterBuilder {
     let weight = animators.reduce(0) { $0 + $1.weight }
     guard document.field.take(letters.count * weight, of: .madeValues) else { return nil }
     let parts = animators.map { animator in
-      let (places, count) = animator.selector.basis.places(of: letters)
-      // Letters of one word or line have one part.
-      var known: [Int: Track<Double>] = [:]
-      return places.map { place in
-        if let part = known[place] { return part }
-        let part = animator.selector.part(of: place, count, baking)
-        known[place] = part
-        return part
+      let parts = animator.selectors.map { $0.parts(of: letters, baking) }
+      return letters.indices.map { i in
+        // Selectors add up to the whole at most.
+        parts.dropFirst().reduce(parts[0][i]) { sum, parts in
+          sum.combined(with: parts[i], keeping: .none, baking) { min(max($0 + $1, -1), 1) }
+        }
       }
     }
     let changes = letters.indices.map { i in
@@ -57,6 +55,7 @@ struct LetterBuilder {
     let groups = TextLetter.groups(of: letters, grouping)
     let alignment = reader.pair(text["m"]?["a"], or: .zero).pair.joint?.first ?? .zero
     let shifts = shifts(of: letters, changes)
+    let lines = lines(of: letters, changes)
     let way = TextWay(text["p"], field, reader, document)
     var layer = Layer(location: document.field.location)
     layer.properties.anchorPoint = .zero
@@ -69,7 +68,14 @@ struct LetterBuilder {
         x: group.begin - letter.origin.x + group.width * (0.5 + alignment.x / 200),
         y: alignment.y / 100 * document.size * Self.heightOfLine)
       var shape = self.shape(outline, changes[i])
-      let placed = transform(letter, pivot, shifts[i], changes[i], isOnWay: way != nil)
+      blur(&shape, changes[i])
+      var placed = transform(letter, pivot, shifts[i], changes[i], isOnWay: way != nil)
+      if let line = lines[letter.line], line.constant != .zero {
+        placed.position = PointTrack(
+          placed.position.together(baking).combined(with: line, baking) {
+            $0 + Point(x: way == nil ? $1.x : 0, y: $1.y)
+          })
+      }
       shape.name = String(letter.character)
       shape = placed.place(shape, writer, baking)
       if let way {
@@ -116,6 +122,14 @@ struct LetterBuilder {
     }
     writer.put(width.map { max(0, $0) }, .lineWidth, in: &layer) { $0.shape.lineWidth = $1 }
     return layer
+  }
+
+  /// Adds a blur of all that is added to it.
+  private func blur(_ layer: inout Layer, _ changes: [TextChange]) {
+    let blurriness = changes.compactMap { $0.added($0.animator.blur) { $0 * $1 } }
+    guard let first = blurriness.first else { return }
+    let sum = blurriness.dropFirst().reduce(first) { $0.combined(with: $1, baking) { $0 + $1 } }
+    writer.blur(sum, "blur", in: &layer)
   }
 
   /// A colour with the hues, saturations and brightnesses that are added to it.
@@ -193,6 +207,26 @@ struct LetterBuilder {
         sum.combined(with: $0.map(\.x), baking) { $0 + $1 }
       } ?? sum
     }
+  }
+
+  /// The distances by which lines move away from those before them, as their first letters do.
+  private func lines(
+    of letters: [TextLetter], _ changes: [[TextChange]]
+  ) -> [Int: Track<Point>] {
+    guard changes.first?.contains(where: { $0.animator.lineSpacing != nil }) == true else {
+      return [:]
+    }
+    var lines: [Int: Track<Point>] = [:]
+    var (last, sum) = (0, Track(Point.zero))
+    for (letter, changes) in zip(letters, changes) where lines[letter.line] == nil {
+      let count = Double(letter.line - last)
+      for change in changes {
+        guard let own = change.added(change.animator.lineSpacing, { $0 * $1 }) else { continue }
+        sum = sum.combined(with: own, baking) { $0 + $1 * count }
+      }
+      (last, lines[letter.line]) = (letter.line, sum)
+    }
+    return lines
   }
 
   /// The distances by which letters move along their lines as distances between them change: the

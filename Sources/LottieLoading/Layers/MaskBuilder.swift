@@ -85,14 +85,7 @@ struct MaskBuilder {
       list.reduce(0, +) / Double(max(1, list.count)) / Self.deviationsOfFeather
     }
     if feather.constant != 0 {
-      let path = LayerFilter.Path(isOfBackground: false, name: "feather", kind: .gaussianBlur)
-      layer.properties.filters = [
-        LayerFilter(name: path.name, path.kind, .number(max(0, feather.first)))
-      ]
-      if !feather.isConstant {
-        layer.animations.append(
-          writer.animation(feather, AnimationKeyPath(LayerProperty(path))) { .number(max(0, $0)) })
-      }
+      writer.add(.gaussianBlur, "feather", feather, in: &layer) { .number(max(0, $0)) }
     }
     return layer
   }

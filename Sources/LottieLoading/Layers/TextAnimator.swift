@@ -3,7 +3,7 @@ import LayerModel
 
 /// The changes that one animator makes of the letters that it selects.
 struct TextAnimator {
-  let selector: TextSelector
+  let selectors: [TextSelector]
   let anchor: Track<Point>?
   let position: Track<Point>?
   let scale: Track<Point>?
@@ -12,6 +12,9 @@ struct TextAnimator {
   let skew: (angle: Track<Double>, axis: Track<Double>)?
   let opacity: Track<Double>?
   let tracking: Track<Double>?
+  /// The distance of a line from the one before it, beside its own.
+  let lineSpacing: Track<Point>?
+  let blur: Track<Double>?
   let fill: Track<Color>?
   let stroke: Track<Color>?
   let strokeWidth: Track<Double>?
@@ -27,27 +30,28 @@ struct TextAnimator {
   var weight: Int {
     let numbers =
       [
-        rotation, skew?.angle, skew?.axis, opacity, tracking, strokeWidth, fillOpacity,
+        rotation, skew?.angle, skew?.axis, opacity, tracking, blur, strokeWidth, fillOpacity,
         strokeOpacity,
       ] + (tilts.map(\.angle) + (fillTones + strokeTones).map(\.amount))
-    return 20 + numbers.reduce(0) { $0 + ($1?.segments.count ?? 0) }
-      + [anchor, position, scale].reduce(0) { $0 + ($1?.segments.count ?? 0) }
+    return 20 * selectors.count + numbers.reduce(0) { $0 + ($1?.segments.count ?? 0) }
+      + [anchor, position, scale, lineSpacing].reduce(0) { $0 + ($1?.segments.count ?? 0) }
       + [fill, stroke].reduce(0) { $0 + ($1?.segments.count ?? 0) }
   }
 
-  /// Changes that the scene does not have, by their keys.
-  private static let leftOut = [
-    ("ls", "a line's distance"), ("bl", "a blur"),
-  ]
-
   /// An animator as a file has it.
   init(_ field: JSONField, _ reader: PropertyReader, _ baking: Baking) {
-    let selectors = (field["s"]?.items ?? []).filter(\.isObject)
-    selector = TextSelector(selectors.first, reader)
-    if selectors.count > 1 {
-      field["s"]?.leaveOut(
-        "several selectors of letters are approximated", drawing: "the first one by itself")
+    var ranges: [JSONField] = []
+    for selector in (field["s"]?.items ?? []).filter(\.isObject) {
+      if let kind = selector["t"]?.integer, kind != 0 {
+        selector["t"]?.leaveOut(
+          "an expression that selects letters is left out", drawing: "the ranges beside it")
+      } else {
+        ranges.append(selector)
+      }
     }
+    selectors =
+      ranges.isEmpty
+      ? [TextSelector(nil, reader)] : ranges.map { TextSelector($0, reader) }
     let values = field["a"]
     func number(_ key: String) -> Track<Double>? { values?[key].map { reader.number($0, or: 0) } }
     func color(_ key: String) -> Track<Color>? { values?[key].map { reader.color($0) } }
@@ -76,10 +80,13 @@ struct TextAnimator {
     (fillOpacity, strokeOpacity) = (opacity("fo"), opacity("so"))
     (self.opacity, tracking) = (opacity("o"), number("t"))
     (fill, stroke, strokeWidth) = (color("fc"), color("sc"), number("sw"))
-    for (key, noun) in Self.leftOut where values?[key] != nil {
-      values?[key]?.leaveOut(
-        "\(noun) that an animator changes is left out", drawing: "the letters without it")
+    lineSpacing = point("ls", 0)
+    let blur = point("bl", 0)
+    if blur?.values.contains(where: { $0.x != $0.y }) == true {
+      values?["bl"]?.leaveOut(
+        "a blur that is not as wide as high is approximated", drawing: "one in the middle of both")
     }
+    self.blur = blur?.map { ($0.x + $0.y) / 2 }
   }
 }
 

@@ -10,7 +10,7 @@ struct TextSelector {
     case rampUp, rampDown, triangle, round, smooth
   }
 
-  let basis: TextLetter.Basis
+  private let basis: TextLetter.Basis
   private let isInPercent: Bool
   private let shape: Shape
   /// Start, end, offset, amount, low and high ease, smoothness.
@@ -32,13 +32,22 @@ struct TextSelector {
       field?["rn"]?.leaveOut(
         "a random order of letters is approximated", drawing: "them in the order of reading")
     }
-    if let kind = field?["t"]?.integer, kind != 0 {
-      field?["t"]?.leaveOut(
-        "an expression that selects letters is left out", drawing: "the range that is beside it")
-    }
     if let mode = field?["m"]?.integer, mode > 1 {
       field?["m"]?.leaveOut(
-        "a way of joining selectors is left out", drawing: "the selector by itself")
+        "a way of joining selectors is left out", drawing: "the selector added to others")
+    }
+  }
+
+  /// The parts of letters over time.
+  func parts(of letters: [TextLetter], _ baking: Baking) -> [Track<Double>] {
+    let (places, count) = basis.places(of: letters)
+    // Letters of one word or line have one part.
+    var known: [Int: Track<Double>] = [:]
+    return places.map { place in
+      if let part = known[place] { return part }
+      let part = part(of: place, count, baking)
+      known[place] = part
+      return part
     }
   }
 
@@ -49,7 +58,7 @@ struct TextSelector {
   ///   - count: Their number.
   ///   - baking: Works out a part that changes.
   /// - Returns: 0 where it is not changed, 1 where it is wholly.
-  func part(of place: Int, _ count: Int, _ baking: Baking) -> Track<Double> {
+  private func part(of place: Int, _ count: Int, _ baking: Baking) -> Track<Double> {
     let constants = tracks.compactMap(\.constant)
     if constants.count == tracks.count { return Track(part(place, count, constants)) }
     let spans = tracks.compactMap(\.span)
