@@ -127,7 +127,27 @@ import Testing
       let place = Self.image(of: point, wanted) + Point(x: 50, y: 40)
       #expect((found - place).length < 1e-9, "\(found), not \(place)")
     }
-    #expect(file.omissions == [])
+    #expect(
+      file.omissions == [
+        "layers[0].ks: the perspective of a camera is left out",
+        "layers[2].ks: the perspective of a camera is left out",
+      ])
+  }
+
+  @Test(arguments: [
+    (#""rx": {"k": 20}"#, true), (#""or": {"k": [0, 30, 0]}"#, true),
+    (#""or": {"k": [0, 0, 30]}"#, false),
+    (#""rz": {"k": 40}"#, false),
+  ])
+  func `the camera that sees layers turned in space is told`(ks: String, isTold: Bool) throws {
+    let layer = LottieText.solid(ks: ks, #", "ddd": 1"#)
+    let told = "layers[0].ks: the perspective of a camera is left out"
+    #expect(try OpenedLottie(LottieText.file(layer)).omissions == (isTold ? [told] : []))
+    // A layer that is not in space has none, and one of the file's is told by itself.
+    let flat = try OpenedLottie(LottieText.file(LottieText.solid(ks: ks)))
+    #expect(flat.omissions == [])
+    let seen = try OpenedLottie(LottieText.file(layer + #", {"ty": 13, "ddd": 1, "ks": {}}"#))
+    #expect(seen.omissions == ["layers[1]: a camera is left out"])
   }
 
   @Test func `layers keep their order whatever their depth is, which is told`() throws {

@@ -91,6 +91,12 @@ struct Composition {
     // A null draws nothing.
     guard field["ty"]?.integer != 3 else { return nil }
     let parents = entries.parents(of: entry)
+    if !entries.hasCamera {
+      for turned in [entry] + parents where turned.isTilted {
+        turned.field["ks"]?.leaveOut(
+          "the perspective of a camera is left out", drawing: "the layer as if seen from far away")
+      }
+    }
     let transform = Self.transform(of: entry, under: parents[...])
     guard let content = LayerBuilder(composition: seen, field: field).layer(transform)
     else { return nil }

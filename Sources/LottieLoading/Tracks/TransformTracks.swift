@@ -53,6 +53,11 @@ struct TransformTracks {
   /// True when it turns a layer out of its plane.
   var isInSpace: Bool { !tilts.isEmpty || orientation.constant != [0, 0, 0] }
 
+  /// True when what it turns no longer looks to the viewer.
+  var isTilted: Bool {
+    !tilts.isEmpty || orientation.values.contains { $0[0] != 0 || $0[1] != 0 }
+  }
+
   /// True when it leaves every place where it is; the opacity does not count.
   var isIdentity: Bool {
     anchor.constant == .zero && position.constant == .zero
