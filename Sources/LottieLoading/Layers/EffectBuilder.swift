@@ -16,7 +16,7 @@ struct EffectBuilder {
 
   /// A shadow's softness and a style's size reach about so many standard deviations.
   private static let deviationsOfSoftness = 4.0
-  private static let deviationsOfSize = 2.0
+  static let deviationsOfSize = 2.0
   /// The parts of red, green and blue in a colour's light.
   static let light = [0.3, 0.59, 0.11]
 
@@ -27,7 +27,7 @@ struct EffectBuilder {
     // Controls only say values for expressions, and mattes of other layers are around this one.
     active("ef").filter { $0.effectType != 28 && ($0.effectType != 5 || $0.holdsEffect) }
   }
-  private var styles: [JSONField] { active("sy") }
+  var styles: [JSONField] { active("sy") }
 
   private func active(_ key: String) -> [JSONField] {
     (field[key]?.items ?? []).filter { $0.isObject && $0["en"]?.isTrue ?? true }
@@ -65,27 +65,11 @@ struct EffectBuilder {
           drawing: "the layer without it")
       }
     }
-    for style in styles {
-      switch style["ty"]?.integer {
-      case 0: line(style, in: &layer)
-      case 1:
-        guard wrap(&layer, style) else { return }
-        shadow(
-          color: style["c"], opacity: number(style["o"], 75).map { $0 / 100 },
-          // The light comes from there.
-          angle: number(style["a"], 120).map { 180 - $0 }, distance: number(style["d"], 5),
-          deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, in: &layer)
-      default:
-        let name = style["nm"]?.text ?? "\(style["ty"]?.integer ?? 0)"
-        style.leaveOut(
-          "the layer style \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
-          drawing: "the layer without it")
-      }
-    }
+    putStyles(in: &layer)
   }
 
   /// Puts a line around a layer's outlines, below it: the style of a stroke, outside.
-  private func line(_ style: JSONField, in layer: inout Layer) {
+  func line(_ style: JSONField, in layer: inout Layer) {
     let color = reader.color(style["c"])
     let size = number(style["s"], 3).map { 2 * max(0, $0) }
     var isWhole = true
@@ -110,7 +94,7 @@ struct EffectBuilder {
   }
 
   /// Puts a layer that has a shadow into another; false, reported, where they are too many.
-  private func wrap(_ layer: inout Layer, _ field: JSONField) -> Bool {
+  func wrap(_ layer: inout Layer, _ field: JSONField) -> Bool {
     let fades = layer.animations.contains { $0.keyPath?.property == .shadowOpacity }
     guard layer.properties.shadow.color != nil, layer.properties.shadow.opacity > 0 || fades
     else { return true }
@@ -213,7 +197,7 @@ struct EffectBuilder {
   }
 
   /// The red, green and blue of a colour of an effect, else a grey.
-  private func components(
+  func components(
     _ effect: JSONField, _ place: Int, or grey: Double
   ) -> Track<[Double]> {
     guard let value = value(effect, place) else { return Track([grey, grey, grey]) }
@@ -263,7 +247,7 @@ struct EffectBuilder {
   }
 
   /// A shadow at an angle in degrees, clockwise from the right.
-  private func shadow(
+  func shadow(
     color: JSONField?, opacity: Track<Double>, angle: Track<Double>, distance: Track<Double>,
     deviation: Track<Double>, in layer: inout Layer
   ) {
