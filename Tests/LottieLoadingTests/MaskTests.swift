@@ -31,6 +31,9 @@ import Testing
     ([mask("a", 10), mask("i", 30, #", "inv": true"#)], [255, 0, 0, 0]),
     ([mask("n", 10), mask("a", 30)], [0, 255, 255, 0]),
     ([mask("a", 10, #", "o": {"k": 40}"#)], [102, 102, 0, 0]),
+    ([mask("a", 10, #", "inv": true, "o": {"k": 40}"#)], [0, 0, 102, 102]),
+    ([mask("s", 10, #", "inv": true, "o": {"k": 40}"#)], [255, 255, 153, 153]),
+    ([mask("a", 10), mask("i", 30, #", "inv": true, "o": {"k": 40}"#)], [102, 0, 0, 0]),
     ([mask("a", 10, #", "x": {"k": 25}"#)], [255, 255, 255, 0]),
     ([mask("a", 10, #", "x": {"k": -15}"#)], [0, 255, 0, 0]),
   ]
@@ -44,6 +47,16 @@ import Testing
     let isInwards = wanted == [0, 255, 0, 0] && Self.cases[place].masks.count == 1
     #expect(
       isInwards ? picture.color(30, 30)[3] == 255 && alphas == [0, 0, 0, 0] : alphas == wanted)
+  }
+
+  @Test func `an expansion goes from inside to outside`() throws {
+    let keys = #"[{"t": 0, "s": [-10]}, {"t": 20, "s": [10]}]"#
+    let file = try Self.masked([Self.mask("a", 10, #", "x": {"k": \#(keys)}"#)])
+    for (frame, edge) in [(0.0, 20), (5, 15), (10, 10), (15, 5), (19, 1)] {
+      let picture = try file.picture(at: frame)
+      #expect(picture.color(edge, 30)[3] == 255, "frame \(frame)")
+      #expect(picture.color(edge - 1, 30)[3] == 0, "frame \(frame)")
+    }
   }
 
   /// A matte: black from 10 to 40, white from 40 to 70, beside a layer that is seen through it.

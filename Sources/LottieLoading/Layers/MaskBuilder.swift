@@ -24,6 +24,10 @@ struct MaskBuilder {
       guard mode != "n", mask["pt"] != nil, mask["cl"]?.isTrue ?? true else { continue }
       guard mask.take(of: .layers), var layer = area(mask) else { continue }
       if mask["inv"]?.isTrue == true { layer = inverted(layer) }
+      // What an inverted mask leaves has its opacity.
+      writer.put(reader.number(mask["o"], or: 100).map { $0 / 100 }, .opacity, in: &layer) {
+        $0.opacity = $1
+      }
       let isFirst = parts.isEmpty
       if !isFirst, mode == "l" || mode == "d", reader.number(mask["o"], or: 100).constant != 100 {
         mask.leaveOut(
@@ -77,10 +81,7 @@ struct MaskBuilder {
   /// The area of a mask.
   private func area(_ mask: JSONField) -> Layer? {
     guard var layer = shape(mask) else { return nil }
-    writer.put(reader.number(mask["o"], or: 100).map { $0 / 100 }, .opacity, in: &layer) {
-      $0.opacity = $1
-    }
-    expand(&layer, by: reader.number(mask["x"], or: 0), mask)
+    expand(&layer, by: reader.number(mask["x"], or: 0))
     let feather = reader.numbers(mask["f"], or: [0]).map { list in
       list.reduce(0, +) / Double(max(1, list.count)) / Self.deviationsOfFeather
     }
@@ -91,31 +92,30 @@ struct MaskBuilder {
   }
 
   /// Draws a line along the edge, which adds to the area or takes from it.
-  private func expand(_ layer: inout Layer, by distance: Track<Double>, _ mask: JSONField) {
-    guard distance.constant != 0 else { return }
-    let isInwards = distance.values.allSatisfy { $0 <= 0 }
-    if !isInwards, distance.values.contains(where: { $0 < 0 }) {
-      mask.leaveOut(
-        "an expansion that changes its side is approximated", drawing: "the outward part of it")
+  private func expand(_ layer: inout Layer, by distance: Track<Double>) {
+    let sides = Set(distance.values.map { $0 < 0 }).count
+    /// The width of a line that is there on one side only.
+    func width(_ factor: Double) -> Track<Double> {
+      sides > 1
+        ? distance.bent(composition.baking(field)) { max(0, factor * $0) }
+        : distance.map { max(0, factor * $0) }
     }
-    let width = distance.map { isInwards ? -2 * $0 : max(0, 2 * $0) }
-    guard isInwards else {
-      layer.properties.shape.strokeColor = .black
-      layer.properties.shape.lineJoin = .round
-      writer.put(width, .lineWidth, in: &layer) { $0.shape.lineWidth = $1 }
-      return
+    func draw(_ width: Track<Double>, in line: inout Layer) {
+      line.properties.shape.strokeColor = .black
+      line.properties.shape.lineJoin = .round
+      writer.put(width, .lineWidth, in: &line) { $0.shape.lineWidth = $1 }
     }
-    var line = layer
-    line.properties.opacity = 1
-    line.animations.removeAll { $0.keyPath?.property == .opacity }
-    line.properties.shape.fillColor = nil
-    line.properties.shape.strokeColor = .black
-    line.properties.shape.lineJoin = .round
-    line.properties.compositingFilter = .destinationOut
-    writer.put(width, .lineWidth, in: &line) { $0.shape.lineWidth = $1 }
-    layer.sublayers = [line]
-    // Its own group, so that the line takes nothing from other masks.
-    layer.properties.shouldRasterize = true
+    let (outwards, inwards) = (width(2), width(-2))
+    if inwards.constant != 0 {
+      var line = layer
+      line.properties.shape.fillColor = nil
+      line.properties.compositingFilter = .destinationOut
+      draw(inwards, in: &line)
+      layer.sublayers = [line]
+      // Its own group, so that the line takes nothing from other masks.
+      layer.properties.shouldRasterize = true
+    }
+    if outwards.constant != 0 { draw(outwards, in: &layer) }
   }
 
   private func inverted(_ layer: Layer) -> Layer {
