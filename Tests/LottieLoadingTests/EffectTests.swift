@@ -186,6 +186,19 @@ import Testing
     #expect(file.omissions == [#"layers[0].ef[1]: the effect "glow" is left out"#])
   }
 
+  @Test(arguments: [
+    ("ADBE Linear Wipe", true), ("CC Sphere", true), ("ADBE Slider Control", false),
+    ("ADBE Point3D Control", false), ("Pseudo/8f3b", false),
+  ])
+  func `an effect that is written as a control is told`(name: String, isTold: Bool) throws {
+    let values = #"[{"ty": 0, "v": {"k": 3}}, {"ty": 7, "v": {"k": 1}}]"#
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(
+          "box", #", "ef": [{"ty": 5, "mn": "\#(name)", "nm": "own", "ef": \#(values)}]"#)))
+    #expect(file.omissions == (isTold ? [#"layers[0].ef[0]: the effect "own" is left out"#] : []))
+  }
+
   @Test func `a layer looks along its way`() throws {
     let file = try OpenedLottie(
       LottieText.file(

@@ -31,6 +31,39 @@ import Testing
     }
   }
 
+  /// Whether eight places around 50, 40 are seen, clockwise from the right of the top on.
+  private static func ring(_ picture: Pixmap) -> [Bool] {
+    [(53, 32), (58, 37), (58, 43), (53, 48), (47, 48), (42, 43), (42, 37), (47, 32)].map {
+      picture.color($0.0, $0.1)[3] > 127
+    }
+  }
+
+  @Test(arguments: [
+    (1, 0, "01111111"), (2, 0, "11111110"), (3, 0, "01111110"), (1, 90, "11011111"),
+  ])
+  func `a wipe takes a sector away, from an angle on`(way: Int, angle: Int, seen: String) throws {
+    // A sixteenth of the circle to each side of a place, or twice as much to both sides.
+    let part = way == 3 ? 25 : 12.5
+    let file = try Self.file([
+      Self.effect(26, ["\(part)", "\(angle)", "\(way)", "[5, 5]", "0"])
+    ])
+    #expect(file.omissions == [])
+    #expect(Self.ring(try file.picture(at: 0)) == seen.map { $0 == "1" })
+  }
+
+  @Test func `a wipe goes on as its completion does`() throws {
+    let keys = #"[{"t": 0, "s": [0]}, {"t": 20, "s": [100]}]"#
+    let file = try Self.file([Self.effect(26, [keys, "0", "1", "[5, 5]", "0"])])
+    for frame in [0.0, 2.5, 7.5, 12.5, 17.5, 19.9] {
+      let wanted = (0..<8).map { (Double($0) + 0.5) / 8 > frame / 20 }
+      #expect(Self.ring(try file.picture(at: frame)) == wanted, "frame \(frame)")
+    }
+    let soft = try Self.file([Self.effect(26, ["50", "0", "1", "[5, 5]", "8"])])
+    let picture = try soft.picture(at: 0)
+    let across = [44, 48, 49, 50, 51, 55].map { Int(picture.color($0, 45)[3]) }
+    #expect(across == across.sorted(by: >) && across[0] > 220 && across[5] < 35, "\(across)")
+  }
+
   @Test func `a transform shears what it has turned, along an axis from the top`() throws {
     let sheared = Self.effect(35, ["[0, 0]", "[0, 0]", "1", "100", "20", "30", "0", "90", "100"])
     let file = try Self.file([sheared])

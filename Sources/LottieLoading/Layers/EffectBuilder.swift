@@ -15,7 +15,7 @@ struct EffectBuilder {
   var baking: Baking { composition.baking(field) }
 
   /// A shadow's softness and a style's size reach about so many standard deviations.
-  private static let deviationsOfSoftness = 4.0
+  static let deviationsOfSoftness = 4.0
   static let deviationsOfSize = 2.0
   /// The parts of red, green and blue in a colour's light.
   static let light = [0.3, 0.59, 0.11]
@@ -56,6 +56,7 @@ struct EffectBuilder {
           effect.leaveOut(
             "a shadow without its layer is approximated", drawing: "the shadow under the layer")
         }
+      case 26: wipe(effect, in: &layer)
       case 29: blur(effect, "blur\(place)", in: &layer)
       case 35: transform(effect, in: &layer)
       default:
@@ -279,7 +280,10 @@ extension JSONField {
 
   /// True for an effect that draws, false for a control that expressions read.
   fileprivate var holdsEffect: Bool {
-    !(self["ef"]?.items ?? []).allSatisfy { item in
+    if let name = self["mn"]?.text {
+      return !name.hasPrefix("Pseudo/") && !name.hasSuffix("Control")
+    }
+    return !(self["ef"]?.items ?? []).allSatisfy { item in
       [0, 1, 2, 3, 4, 6, 7, 10].contains(item["ty"]?.integer)
     }
   }
