@@ -31,6 +31,24 @@ import Testing
     }
   }
 
+  @Test func `a shadow may stand alone`() throws {
+    let turns = #"[{"t": 0, "s": [90]}, {"t": 10, "s": [180]}]"#
+    let file = try Self.file([
+      Self.effect(25, ["[0, 0, 1, 1]", "51", turns, "5", "0", "1"]),
+      Self.effect(21, ["0", "0", "[0, 1, 0, 1]", "0", "0", "0", "1"]),
+    ])
+    // The box is at 40…60 and 30…50 without it, and twice as large as it is itself.
+    for (frame, seen) in [(0.0, (68, 40)), (10, (50, 58))] {
+      let picture = try file.picture(at: frame)
+      #expect(picture.color(seen.0, seen.1) == [0, 51, 0, 51], "frame \(frame)")
+      #expect(picture.color(41, 31) == [0, 0, 0, 0], "frame \(frame)")
+    }
+    let soft = try Self.file([Self.effect(25, ["[0, 0, 1, 1]", "255", "90", "0", "8", "1"])])
+    #expect(soft.omissions == [])
+    let edge = try soft.picture(at: 0).color(60, 40)
+    #expect(edge[0] == 0 && edge[1] == 0 && (100...140).contains(edge[2]), "\(edge)")
+  }
+
   /// Whether eight places around 50, 40 are seen, clockwise from the right of the top on.
   private static func ring(_ picture: Pixmap) -> [Bool] {
     [(53, 32), (58, 37), (58, 43), (53, 48), (47, 48), (42, 43), (42, 37), (47, 32)].map {

@@ -51,11 +51,7 @@ struct EffectBuilder {
           angle: number(value(effect, 2), 135).map { $0 - 90 },
           distance: number(value(effect, 3), 0),
           deviation: number(value(effect, 4), 0).map { $0 / Self.deviationsOfSoftness },
-          in: &layer)
-        if number(value(effect, 5), 0).last != 0 {
-          effect.leaveOut(
-            "a shadow without its layer is approximated", drawing: "the shadow under the layer")
-        }
+          alone: number(value(effect, 5), 0).last != 0 ? effect : nil, in: &layer)
       case 26: wipe(effect, in: &layer)
       case 29: blur(effect, "blur\(place)", in: &layer)
       case 35: transform(effect, in: &layer)
@@ -188,8 +184,14 @@ struct EffectBuilder {
   }
 
   private func fill(_ effect: JSONField, _ name: String, in layer: inout Layer) {
-    let opacity = number(value(effect, 6), 1)
-    let matrix = reader.color(value(effect, 2)).combined(with: opacity, baking) { color, opacity in
+    paint(reader.color(value(effect, 2)), number(value(effect, 6), 1), name, in: &layer)
+  }
+
+  /// Gives all of a layer a colour and a part of its opacity.
+  private func paint(
+    _ color: Track<Color>, _ opacity: Track<Double>, _ name: String, in layer: inout Layer
+  ) {
+    let matrix = color.combined(with: opacity, baking) { color, opacity in
       let none = [0.0, 0, 0, 0]
       return none + [color.red] + none + [color.green] + none + [color.blue]
         + [0, 0, 0, opacity, 0]
@@ -247,22 +249,37 @@ struct EffectBuilder {
     writer.add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
   }
 
-  /// A shadow at an angle in degrees, clockwise from the right.
+  /// A shadow at an angle in degrees, clockwise from the right; of an effect that draws it alone,
+  /// in place of the layer.
   func shadow(
     color: JSONField?, opacity: Track<Double>, angle: Track<Double>, distance: Track<Double>,
-    deviation: Track<Double>, in layer: inout Layer
+    deviation: Track<Double>, alone effect: JSONField? = nil, in layer: inout Layer
   ) {
     let color = reader.color(color)
-    writer.put(color, AnimationKeyPath(.shadowColor), in: &layer, { .color($0) }) {
-      $0.shadow.color = $1
-    }
-    writer.put(opacity, .shadowOpacity, in: &layer) { $0.shadow.opacity = $1 }
-    writer.put(deviation.map { max(0, $0) }, .shadowRadius, in: &layer) { $0.shadow.radius = $1 }
     // A turn bends the way; a distance alone is a straight one.
     let turns = angle.bent(baking) {
       AffineTransform.turn(degrees: $0).apply(to: Point(x: 1, y: 0))
     }
     let offset = turns.combined(with: distance, keeping: .apart, baking) { $0 * $1 }
+    let radius = deviation.map { max(0, $0) }
+    if let effect {
+      guard effect.take(of: .layers) else { return }
+      var result = Layer(name: layer.name, location: layer.location)
+      result.properties.bounds = layer.properties.bounds
+      result.properties.anchorPoint = .zero
+      layer.properties.anchorPoint = .zero
+      paint(color, opacity, "shadow", in: &layer)
+      writer.add(.gaussianBlur, "softness", radius, in: &layer) { .number($0) }
+      writer.put(PointTrack(offset), .position, in: &layer) { $0.position = $1 }
+      result.sublayers = [layer]
+      layer = result
+      return
+    }
+    writer.put(color, AnimationKeyPath(.shadowColor), in: &layer, { .color($0) }) {
+      $0.shadow.color = $1
+    }
+    writer.put(opacity, .shadowOpacity, in: &layer) { $0.shadow.opacity = $1 }
+    writer.put(radius, .shadowRadius, in: &layer) { $0.shadow.radius = $1 }
     writer.put(
       offset, AnimationKeyPath(.shadowOffset), in: &layer,
       {
