@@ -98,7 +98,10 @@ import Testing
       "half", ks: #""p": {"k": [40, 30]}, "s": {"k": [100, 200]}"#,
       #", "ind": 7, "hd": true"#)
 
-  @Test(arguments: [("4", "0", [1, 0]), ("4", "1", [0, 1]), ("5", "0", [0.3, 0])])
+  @Test(arguments: [
+    ("4", "0", [1, 0]), ("4", "1", [0, 1]), ("5", "0", [0.3, 0]), ("1", "0", [1, 0]),
+    ("1", "1", [0, 1]), ("2", "0", [0, 0]), ("3", "1", [1, 1]),
+  ])
   func `a matte of an effect shows a part of a layer`(
     channel: String, inverted: String, alphas: [Double]
   ) throws {

@@ -160,23 +160,18 @@ struct Composition {
 
   /// The mask that a matte makes: its alpha or its light, or what is left by them.
   private static func matte(_ kind: Entry.Matte, _ source: Layer?) -> Layer {
-    var mask = Layer()
-    mask.properties.anchorPoint = .zero
-    switch kind {
-    case .alpha:
-      if let source { return source }
-    case .invertedAlpha:
-      mask.sublayers = [.everything]
-      if let source {
-        var hole = Layer(name: source.name, sublayers: [source])
-        hole.properties.anchorPoint = .zero
-        hole.properties.compositingFilter = .destinationOut
-        mask.sublayers.append(hole)
-      }
-    case .luma, .invertedLuma:
+    if let parts = kind.parts {
       return .mask(
-        ofLightOf: source.map { [$0] } ?? [], parts: EffectBuilder.light,
-        isInverted: kind == .invertedLuma)
+        ofLightOf: source.map { [$0] } ?? [], parts: parts, isInverted: kind.isInverted)
+    }
+    if !kind.isInverted, let source { return source }
+    var mask = Layer(sublayers: kind.isInverted ? [.everything] : [])
+    mask.properties.anchorPoint = .zero
+    if let source {
+      var hole = Layer(name: source.name, sublayers: [source])
+      hole.properties.anchorPoint = .zero
+      hole.properties.compositingFilter = .destinationOut
+      mask.sublayers.append(hole)
     }
     return mask
   }

@@ -5,9 +5,20 @@ import LayerModel
 /// A layer as its composition lists it.
 struct Entry {
   /// The part of a matte that lets its layer be seen.
-  enum Matte: Int {
-    case alpha = 1
-    case invertedAlpha, luma, invertedLuma
+  struct Matte {
+    /// The parts of red, green and blue that count; `nil` for its alpha.
+    let parts: [Double]?
+    let isInverted: Bool
+
+    /// A matte by alpha or light; `nil` for a kind that is not known.
+    init?(kind: Int) {
+      guard (1...4).contains(kind) else { return nil }
+      self.init(parts: kind > 2 ? EffectBuilder.light : nil, isInverted: kind % 2 == 0)
+    }
+
+    init(parts: [Double]?, isInverted: Bool) {
+      (self.parts, self.isInverted) = (parts, isInverted)
+    }
   }
 
   let field: JSONField
@@ -33,7 +44,7 @@ struct Entry {
   var isHidden: Bool { field["hd"]?.isTrue ?? false }
 
   /// The matte that shows parts of it.
-  var matte: Matte? { field["tt"]?.integer.flatMap(Matte.init) }
+  var matte: Matte? { field["tt"]?.integer.flatMap(Matte.init(kind:)) }
 
   /// The first frame of its composition at which it is shown, and the one at which it no longer is.
   var first: Double? { field["ip"]?.number }
@@ -133,13 +144,13 @@ struct Entries {
         continue
       }
       let channel = number(1) ?? 4
-      if channel != 4, channel != 5 {
-        effect.leaveOut("a matte by a colour is approximated", drawing: "the matte by its alpha")
+      let parts = [1: [1.0, 0, 0], 2: [0, 1, 0], 3: [0, 0, 1], 5: EffectBuilder.light][channel]
+      if channel != 4, parts == nil {
+        effect.leaveOut(
+          "a matte by hue, saturation or the like is approximated",
+          drawing: "the matte by its alpha")
       }
-      let isInverted = number(2) ?? 0 != 0
-      let kind: Entry.Matte =
-        channel == 5 ? isInverted ? .invertedLuma : .luma : isInverted ? .invertedAlpha : .alpha
-      mattes.append((kind, all[place]))
+      mattes.append((.init(parts: parts, isInverted: number(2) ?? 0 != 0), all[place]))
     }
     if let kind = entry.matte, let source = matte(of: entry) { mattes.append((kind, source)) }
     return mattes
