@@ -56,6 +56,9 @@ import Testing
       Number(
         "the size of ridges", 1, 9,
         triangle + #", {"ty": "zz", "s": @, "r": {"k": 3}, "pt": {"k": 2}},"# + red),
+      Number(
+        "the number of ridges", 0, 6,
+        triangle + #", {"ty": "zz", "s": {"k": 5}, "r": @, "pt": {"k": 1}},"# + red),
       Number("an outer radius", 5, 35, star("or")),
       Number("an inner radius", 0, 40, star("ir")),
       Number("an outer roundness", 0, 120, star("os")),

@@ -125,10 +125,13 @@ struct ShapeSource {
     case "zz":
       let ridges = reader.number(field["r"], or: 1)
       let isSmooth = reader.number(field["pt"], or: 1).last == 2
-      guard let count = ridges.constant.map({ Int(min(max($0, 0), 1000).rounded()) }) else {
-        field.leaveOut(
-          "the animated number of ridges is left out", drawing: "the outlines without ridges")
-        return nil
+      func count(_ ridges: Double) -> Int { Int(min(max(ridges, 0), 1000).rounded()) }
+      let most = count(ridges.values.max() ?? 0)
+      guard let count = ridges.constant.map(count) else {
+        let both = reader.number(field["s"], or: 0).combined(with: ridges, baking) { [$0, $1] }
+        return bend(field, by: both, growth: most + 1, keeping: .none) {
+          $0.ridged(by: $1[0], count: count($1[1]), isSmooth: isSmooth)
+        }
       }
       return bend(field, by: "s", growth: count + 1, keeping: .apart) {
         $0.ridged(by: $1, count: count, isSmooth: isSmooth)
@@ -150,7 +153,14 @@ struct ShapeSource {
     _ change: @escaping (Contour, Double) -> Contour
   ) -> ShapeModifier? {
     let amount = reader.number(field[key], or: 0)
-    guard amount.constant != 0 else { return nil }
+    return amount.constant == 0
+      ? nil : bend(field, by: amount, growth: growth, keeping: ways, change)
+  }
+
+  private func bend<Amount: Blendable>(
+    _ field: JSONField, by amount: Track<Amount>, growth: Int, keeping ways: Straightness,
+    _ change: @escaping (Contour, Amount) -> Contour
+  ) -> ShapeModifier {
     let bend = ShapeModifier.Bend(field: field, growth: growth) { outline in
       if let amount = amount.constant, !outline.isConstant {
         return outline.bent(baking) { outline in
