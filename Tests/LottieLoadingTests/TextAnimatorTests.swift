@@ -165,6 +165,23 @@ import Testing
     #expect(skewed.color(12, 12) == [255, 0, 0, 255] && skewed.color(1, 12) == [0, 0, 0, 0])
   }
 
+  @Test(arguments: [("true", true), ("false", false)])
+  func `a stroke lies over a fill, or below it`(isOver: String, wanted: Bool) throws {
+    let all = #""s": {"s": {"k": 0}, "e": {"k": 100}, "b": 1, "r": 1, "sh": 1}"#
+    for (animators, width) in [
+      ("", 4), (#"{"a": {"sw": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [4]}]}}, \#(all)}"#, 0),
+    ] {
+      let text = try text(
+        "A", animators, document: #", "sc": [0, 0, 1], "sw": \#(width), "of": \#(isOver)"#,
+        place: 20)
+      let picture = try text.picture(at: 10)
+      // The edge of the letter is at 20: two points of the stroke are on each side.
+      #expect(picture.color(18, 15) == [0, 0, 255, 255])
+      #expect(picture.color(21, 15) == (wanted ? [0, 0, 255, 255] : [255, 0, 0, 255]))
+      #expect(picture.color(25, 15) == [255, 0, 0, 255])
+    }
+  }
+
   @Test func `colours and strokes go to the animator's`() throws {
     let half = #""s": {"s": {"k": 0}, "e": {"k": 50}, "b": 1, "r": 1, "sh": 1}"#
     let fill = try text("AA", #"{"a": {"fc": {"k": [0, 0, 1]}}, \#(half)}"#).picture(at: 0)
