@@ -144,12 +144,13 @@ outside: dependencies
 	.ci/outside
 
 ## Installs the program, its manual page, shell completions, references and example scenes below PREFIX (/usr/local).
-install: manual site
+install: manual
+	@.ci/install-dependencies $(SITE)
 	.ci/install-program "$(INBETWEEN)" "$(DESTDIR)$(PREFIX)"
 
 ## Builds build/inbetween_VERSION_amd64.deb, which needs no Swift where it is installed.
-deb: manual site
-	@.ci/install-dependencies dpkg-dev
+deb: manual
+	@.ci/install-dependencies dpkg-dev $(SITE)
 	.ci/make-deb "$(INBETWEEN)" build
 
 # The tool alone, of its own package in a folder of its own: the plugin that runs it, and a build of it as a product of
