@@ -13,7 +13,8 @@ import Testing
       atPath: folder.file("gallery"), withIntermediateDirectories: true)
     // A film, a recipe, a demo, and a file of each other format.
     let names = [
-      "titles-film", "cookbook-ring", "clockwipe", "foreign-svg", "foreign-lottie", "foreign-caml",
+      "titles-film", "cookbook-ring", "clockwipe", "spinner",
+      "foreign-svg", "foreign-lottie", "foreign-caml",
     ]
     let outputs = names.flatMap { ["-o", folder.file("gallery/\($0).mp4")] }
     let rendered = try CommandRun(["render", "box.yaml"] + outputs, in: folder)
@@ -27,6 +28,10 @@ import Testing
     let open = page.matches(of: /<details open><summary>([^<]*)</).map { String($0.1) }
     #expect(open == ["pipelines/titles-film/scene.yaml"])
     #expect(page.contains("<summary>pipelines/foreign/loader.svg</summary><pre>&lt;svg"))
+    // The comment of a scene is its description, before its version and after its title.
+    #expect(page.contains("<p>The film of the README: "))
+    #expect(page.contains("<p>Apple's own example of a replicator: "))
+    #expect(!page.contains("<p></p>"))
     #expect(page.hasSuffix("</html>\n"))
   }
 }
