@@ -53,6 +53,21 @@ import Testing
     #expect(Array(readme[first...].prefix { $0.hasPrefix("|") }) == lines)
   }
 
+  @Test func `messages call numbered files by their pattern`() throws {
+    let folder = try SceneFolder()
+    for (file, option) in [
+      ("f%05d.avif", ["--reproducible"]), ("f%05d.png", ["--max-bytes", "9k"]),
+    ] {
+      let run = try CommandRun(["render", "box.yaml", "-o", file] + option, in: folder)
+      let said = run.messages.replacing("-o \(file)", with: "")
+      #expect(run.status == 2 && said.contains(file.dropFirst()), "\(run.messages)")
+      #expect(!said.contains("Sequence"), "\(run.messages)")
+    }
+    let pictures = try OutputRequest(path: "f%05d.jpg")
+    #expect(pictures.soundWarning.contains(": %05d.jpg has no sound"))
+    #expect(pictures.subtitleWarning.contains(": %05d.jpg has no subtitles"))
+  }
+
   @Test func `make offers every format`() throws {
     let names = Self.table.clips.map(\.suffix).joined(separator: ", ")
     #expect(try Self.text("Makefile").contains("as FORMAT: \(names).\n"), "\(names)")

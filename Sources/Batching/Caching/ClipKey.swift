@@ -64,7 +64,7 @@ package struct ClipKey {
     derived(
       of: render.timeline,
       [
-        "\(output.format) \(output.codec.map { "\($0)" } ?? "-") \(output.preset)",
+        "\(output.format.name) \(output.codec.map { "\($0)" } ?? "-") \(output.preset)",
         "\(output.crf.map { "\($0)" } ?? "-") \(output.loopCount)",
         // Of all formats only movies have other bytes then.
         "\(output.isReproducible && output.format.container != nil)",

@@ -88,7 +88,7 @@ extension PassContext {
   ) throws(RenderError) {
     if request.isReproducible, !request.format.canBeReproducible {
       throw .request(
-        "-o \(request.path): --reproducible is promised for formats of which it is known, not for \(request.format.name)"
+        "-o \(request.path): --reproducible is promised for formats of which it is known, not for \(request.format)"
       )
     }
     if request.isReproducible, request.format.container != nil, soundtrack != nil {

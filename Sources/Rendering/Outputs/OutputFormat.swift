@@ -88,6 +88,6 @@ extension OutputFormat: Hashable, CustomStringConvertible {
   public static func == (a: OutputFormat, b: OutputFormat) -> Bool { a.name == b.name }
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-  /// The name.
-  public var description: String { name }
+  /// The name; of numbered files, the pattern of their names.
+  public var description: String { files == .numbered ? fileName : name }
 }
