@@ -105,6 +105,7 @@ struct RasterScene {
   private static let images = [
     ("images", "rotating", "transform.rotation, byValue: 1"),
     ("images-whole", "moving by whole pixels", "position.x, byValue: 60"),
+    ("images-moving", "moving by parts of pixels", "position.x, byValue: 61.7"),
   ].map { name, title, animation in
     RasterScene(
       "images", name, "100 images of 1700 × 880 shown at 180 × 120, \(title)", peers: [.skia],

@@ -11,6 +11,8 @@ struct AveragedRows: PixelRows {
   private let boxes: Boxes
   /// Boxes of the crop's edge, of finer pixels; `nil` without a crop.
   private let edges: Boxes?
+  /// Room for the sums of a row of upright boxes.
+  private var sums: [SIMD4<UInt32>] = []
 
   /// A picture under a map.
   ///
@@ -55,7 +57,9 @@ struct AveragedRows: PixelRows {
   private static let sides = 1.0...16.0
 
   mutating func fill(_ row: inout MutableSpan<UInt32>, _ y: Int, from x: Int) {
-    for i in 0..<row.count {
+    let known = boxes.fill(
+      &row, from: Point(x: Double(x) + 0.5, y: Double(y) + 0.5), summing: &sums)
+    for i in 0..<row.count where !known.contains(i) {
       // From the pixel itself and not summed: each box is exact.
       let middle = Point(x: Double(x + i) + 0.5, y: Double(y) + 0.5)
       row[i] = boxes.mean(at: middle) ?? (edges ?? boxes).meanOfAll(at: middle)
@@ -105,29 +109,33 @@ private struct Boxes {
         && top &+ height <= part.maxY &* 256
     else { return nil }
     let pixels = unsafe picture.bytes.span.bytes
-    var sum = SIMD4<Float>()
-    let (first, last) = (left >> 8, (left &+ width &- 1) >> 8)
-    let firstPart = UInt32(truncatingIfNeeded: min(256 &- left & 255, width))
-    let lastPart = UInt32(truncatingIfNeeded: (left &+ width &- 1) & 255 &+ 1)
+    var sum = SIMD4<UInt32>()
+    let span = Span(left, width)
     var line = top
     while line < top &+ height {
       let next = min((line | 255) &+ 1, top &+ height)
       let start = (line >> 8) &* picture.strideInBytes
-      var channels = Self.channels(pixels, start &+ first &* 4) &* firstPart
-      if last > first {
-        var whole = SIMD4<UInt32>()
-        var place = start &+ (first &+ 1) &* 4
-        let end = start &+ last &* 4
+      var channels = Self.channels(pixels, start &+ span.first &* 4) &* span.firstPart
+      if span.last > span.first {
+        var place = start &+ (span.first &+ 1) &* 4
+        let end = start &+ span.last &* 4
+        var fours = Channels()
+        while place &+ 16 <= end {
+          fours.add(Channels(pixels, place))
+          place &+= 16
+        }
+        var whole = fours.sum
         while place < end {
           whole &+= Self.channels(pixels, place)
           place &+= 4
         }
-        channels &+= whole &<< 8 &+ Self.channels(pixels, end) &* lastPart
+        channels &+= whole &<< 8 &+ Self.channels(pixels, end) &* span.lastPart
       }
-      sum += Self.floats(channels) * Float(next &- line)
+      let count = UInt32(truncatingIfNeeded: next &- line)
+      sum &+= count == 256 ? channels &<< 8 : channels &* count
       line = next
     }
-    return Self.pixel(sum * scale)
+    return pixel(sum)
   }
 
   /// The mean of the box around a place of the canvas, the last pixels that count going on beyond
@@ -136,7 +144,7 @@ private struct Boxes {
     if let mean = mean(at: place) { return mean }
     let (left, top) = corner(around: place)
     let pixels = unsafe picture.bytes.span.bytes
-    var sum = SIMD4<Float>()
+    var sum = SIMD4<UInt32>()
     var line = top
     while line < top &+ height {
       let next = min((line | 255) &+ 1, top &+ height)
@@ -148,10 +156,163 @@ private struct Boxes {
         channels &+= Self.channels(pixels, place) &* UInt32(truncatingIfNeeded: end &- column)
         column = end
       }
-      sum += Self.floats(channels) * Float(next &- line)
+      sum &+= channels &* UInt32(truncatingIfNeeded: next &- line)
       line = next
     }
-    return Self.pixel(sum * scale)
+    return pixel(sum)
+  }
+
+  // MARK: Upright boxes
+
+  /// Writes the means of the boxes along a row, where they are upright and lie within the pixels
+  /// that count: the boxes then share the sums of their columns.
+  ///
+  /// - Parameters:
+  ///   - row: Takes them.
+  ///   - place: The place on the canvas of the row's first pixel.
+  ///   - sums: Room for sums.
+  /// - Returns: The pixels that are written.
+  func fill(
+    _ row: inout MutableSpan<UInt32>, from place: Point, summing sums: inout [SIMD4<UInt32>]
+  ) -> Range<Int> {
+    let top = corner(around: place).top
+    guard map.b == 0, map.c == 0, picture.width >= 4, top >= part.minY &* 256,
+      top &+ height <= part.maxY &* 256
+    else { return 0..<0 }
+    @inline(__always)
+    func left(_ i: Int) -> Int {
+      corner(around: Point(x: place.x + Double(i), y: place.y)).left
+    }
+    func isInside(_ i: Int) -> Bool {
+      let left = left(i)
+      return left >= part.minX &* 256 && left &+ width <= part.maxX &* 256
+    }
+    var (first, end) = (0, row.count)
+    while first < end, !isInside(first) { first += 1 }
+    while first < end, !isInside(end - 1) { end -= 1 }
+    guard first < end else { return 0..<0 }
+    let ends = [left(first), left(end - 1)]
+    let columns = Span(min(ends[0], ends[1]), abs(ends[1] - ends[0]) + width)
+    let origin = min(columns.first, picture.width - 4)
+    let count = columns.last - origin + 4
+    if sums.count < count { sums = [SIMD4<UInt32>](repeating: SIMD4(), count: count) }
+    unsafe sums.withUnsafeMutableBufferPointer { sums in
+      unsafe sumColumns(origin...columns.last, from: top, into: sums)
+      for i in first..<end {
+        let span = Span(left(i), width)
+        var sum = unsafe sums[span.first &- origin] &* span.firstPart
+        if span.last > span.first {
+          var whole = SIMD4<UInt32>()
+          for column in span.first &+ 1..<span.last { unsafe whole &+= sums[column &- origin] }
+          unsafe sum &+= whole &<< 8 &+ sums[span.last &- origin] &* span.lastPart
+        }
+        row[i] = pixel(sum)
+      }
+    }
+    return first..<end
+  }
+
+  /// Sums the pixels of columns over the height of a box.
+  private func sumColumns(
+    _ columns: ClosedRange<Int>, from top: Int,
+    into sums: UnsafeMutableBufferPointer<SIMD4<UInt32>>
+  ) {
+    let pixels = unsafe picture.bytes.span.bytes
+    let rows = Span(top, height)
+    let (firstPart, lastPart) = (
+      UInt16(truncatingIfNeeded: rows.firstPart),
+      rows.last > rows.first ? UInt16(truncatingIfNeeded: rows.lastPart) : 0
+    )
+    let stride = picture.strideInBytes
+    var next = columns.lowerBound
+    while next <= columns.upperBound {
+      // The last four of the picture may have been summed in part before.
+      let column = min(next, picture.width &- 4)
+      next &+= 4
+      var place = rows.first &* stride &+ column &* 4
+      let upper = Channels(pixels, place)
+      var whole = Channels()
+      let end = rows.last &* stride &+ column &* 4
+      place &+= stride
+      while place < end {
+        whole.add(Channels(pixels, place))
+        place &+= stride
+      }
+      let lower = Channels(pixels, end)
+      let number = column &- columns.lowerBound
+      // A level times a part is less than 2¹⁶.
+      let blueRed = Self.pairs(
+        whole.blueRed, upper.blueRed &* firstPart, lower.blueRed &* lastPart)
+      let greenAlpha = Self.pairs(
+        whole.greenAlpha, upper.greenAlpha &* firstPart, lower.greenAlpha &* lastPart)
+      for i in 0..<4 {
+        unsafe sums[number &+ i] = SIMD4(
+          blueRed.0[i], greenAlpha.0[i], blueRed.1[i], greenAlpha.1[i])
+      }
+    }
+  }
+
+  /// Sums of whole levels and of parts of two channels, in 256ths.
+  @inline(__always)
+  private static func pairs(
+    _ whole: SIMD8<UInt16>, _ upper: SIMD8<UInt16>, _ lower: SIMD8<UInt16>
+  ) -> (SIMD4<UInt32>, SIMD4<UInt32>) {
+    @inline(__always)
+    func split(_ numbers: SIMD8<UInt16>) -> (SIMD4<UInt32>, SIMD4<UInt32>) {
+      let pairs = unsafe unsafeBitCast(numbers, to: SIMD4<UInt32>.self)
+      return (pairs & 0xFFFF, pairs &>> 16)
+    }
+    let (a, b, c) = (split(whole), split(upper), split(lower))
+    return (a.0 &<< 8 &+ b.0 &+ c.0, a.1 &<< 8 &+ b.1 &+ c.1)
+  }
+
+  /// Four pixels in numbers of 16 bits.
+  private struct Channels {
+    var blueRed = SIMD8<UInt16>()
+    var greenAlpha = SIMD8<UInt16>()
+
+    @inline(__always)
+    init() {}
+
+    /// Four pixels, which lie within the picture.
+    @inline(__always)
+    init(_ pixels: RawSpan, _ place: Int) {
+      let four = unsafe pixels.unsafeLoadUnaligned(
+        fromByteOffset: place, as: SIMD8<UInt16>.self)
+      (blueRed, greenAlpha) = (four & 255, four &>> 8)
+    }
+
+    @inline(__always)
+    mutating func add(_ other: Channels) {
+      blueRed &+= other.blueRed
+      greenAlpha &+= other.greenAlpha
+    }
+
+    /// The sums of the four pixels, of few levels.
+    @inline(__always)
+    var sum: SIMD4<UInt32> {
+      @inline(__always)
+      func sums(_ numbers: SIMD8<UInt16>) -> (UInt32, UInt32) {
+        let two = numbers.lowHalf &+ numbers.highHalf
+        return (UInt32(two[0] &+ two[2]), UInt32(two[1] &+ two[3]))
+      }
+      let (a, b) = (sums(blueRed), sums(greenAlpha))
+      return SIMD4(a.0, b.0, a.1, b.1)
+    }
+  }
+
+  /// The pixels along one side of a box, of which the first and the last are in it in part.
+  private struct Span {
+    let (first, last): (Int, Int)
+    /// The parts in 256ths; the last one's only where it is not the first, too.
+    let (firstPart, lastPart): (UInt32, UInt32)
+
+    @inline(__always)
+    init(_ start: Int, _ length: Int) {
+      (first, last) = (start >> 8, (start &+ length &- 1) >> 8)
+      firstPart = UInt32(truncatingIfNeeded: min(256 &- start & 255, length))
+      lastPart = UInt32(truncatingIfNeeded: (start &+ length &- 1) & 255 &+ 1)
+    }
   }
 
   /// The four channels of a pixel, which lies within the picture.
@@ -162,15 +323,13 @@ private struct Boxes {
         fromByteOffset: place, as: SIMD4<UInt8>.self))
   }
 
-  /// Sums of less than 2³¹ as floating point numbers.
+  /// The pixel of the sums of a box, each channel rounded to the nearest whole number.
   @inline(__always)
-  private static func floats(_ sums: SIMD4<UInt32>) -> SIMD4<Float> {
-    SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: sums))
-  }
-
-  /// The pixel of four channels, each rounded to the nearest whole number.
-  @inline(__always)
-  private static func pixel(_ channels: SIMD4<Float>) -> UInt32 {
+  private func pixel(_ sums: SIMD4<UInt32>) -> UInt32 {
+    // In halves, which are whole numbers of floating point.
+    let high = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: sums &>> 16))
+    let low = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: sums & 0xFFFF))
+    let channels = (high * 65536 + low) * scale
     // Of 2²³ and a number the number is the lowest bits.
     let bits = unsafe unsafeBitCast(channels + 8_388_608, to: SIMD4<UInt32>.self) & 255
     return bits[0] | bits[1] << 8 | bits[2] << 16 | bits[3] << 24
@@ -180,6 +339,9 @@ private struct Boxes {
   @inline(__always)
   private static func nearest(_ value: Double) -> Int {
     let limit = 1e9
-    return Int((min(max(value, -limit), limit) + 0.5).rounded(.down))
+    let place = min(max(value, -limit), limit) + 0.5
+    // Rounded to 0, and then down: without SSE4.1 there is no instruction for it.
+    let whole = Int(place)
+    return Double(whole) > place ? whole &- 1 : whole
   }
 }
