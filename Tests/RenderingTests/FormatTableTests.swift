@@ -200,7 +200,7 @@ import Testing
     }
     #expect(OutputFormatTable.standard.streamed(named: row.name) == (row.canBeStreamed ? row : nil))
     #expect(((try? OutputRequest(path: "-", streamFormat: row)) != nil) == row.canBeStreamed)
-    #expect("\(row)" == row.name, "names stand in the keys of caches")
+    #expect("\(row)" == (row.files == .numbered ? row.fileName : row.name))
     #expect(!row.summary.isEmpty && !row.summary.hasSuffix("."))
   }
 }

@@ -76,6 +76,9 @@ private struct Boxes {
   private let map: AffineTransform
   /// The box's sides in 256ths.
   private let (width, height): (Int, Int)
+  /// Bits of a row's sums that are dropped, so that 32 bits hold those of a box: of sides of up to
+  /// 16 pixels none.
+  private let dropped: UInt32
   private let scale: Float
 
   init?(
@@ -89,7 +92,8 @@ private struct Boxes {
       Int(min(max((x * x + y * y).squareRoot(), sides.lowerBound), sides.upperBound) * 256)
     }
     (width, height) = (side(back.a, back.c), side(back.b, back.d))
-    scale = 1 / (Float(width) * Float(height))
+    dropped = width * height > 1 << 24 ? 4 : 0
+    scale = Float(1 << dropped) / (Float(width) * Float(height))
   }
 
   /// The first column and row of the box around a place, in 256ths.
@@ -132,6 +136,7 @@ private struct Boxes {
         channels &+= whole &<< 8 &+ Self.channels(pixels, end) &* span.lastPart
       }
       let count = UInt32(truncatingIfNeeded: next &- line)
+      channels &>>= dropped
       sum &+= count == 256 ? channels &<< 8 : channels &* count
       line = next
     }
@@ -156,7 +161,7 @@ private struct Boxes {
         channels &+= Self.channels(pixels, place) &* UInt32(truncatingIfNeeded: end &- column)
         column = end
       }
-      sum &+= channels &* UInt32(truncatingIfNeeded: next &- line)
+      sum &+= (channels &>> dropped) &* UInt32(truncatingIfNeeded: next &- line)
       line = next
     }
     return pixel(sum)
