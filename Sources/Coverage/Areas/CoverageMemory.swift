@@ -60,6 +60,16 @@
     runCount = count
   }
 
+  /// Lets go of the room for very many lines, and as many visits, that an outline before had.
+  func trimLines() {
+    guard lineCapacity > VisitedLines.most else { return }
+    lineCapacity = 0
+    unsafe lines.deallocate()
+    unsafe visits.deallocate()
+    unsafe lines = .allocate(capacity: 0)
+    unsafe visits = .allocate(capacity: 0)
+  }
+
   /// Makes room for more lines, and for as many visits, beside those that are there.
   func growLines() {
     let capacity = max(4096, lineCapacity * 2)

@@ -41,6 +41,7 @@
   init(_ memory: CoverageMemory, height: Int) {
     self.memory = memory
     isLimited = height > 1
+    memory.trimLines()
     unsafe (lines, visits) = (memory.lines, memory.visits)
     capacity = memory.lineCapacity
   }
