@@ -5,7 +5,7 @@ import SceneModel
 
 extension EffectBuilder {
   /// Takes a sector of a circle away from a layer, as wide as a radial wipe is complete.
-  func wipe(_ effect: JSONField, in layer: inout Layer) {
+  func radialWipe(_ effect: JSONField, in layer: inout Layer) {
     guard effect.take(2, of: .layers) else { return }
     // A line as wide as its circle fills it, and a trim leaves a sector of it, clockwise from the
     // top.

@@ -6,7 +6,7 @@ import SceneModel
 
 extension EffectBuilder {
   /// Adds the styles, of which a colour over the layer is below all that lies around it.
-  func putStyles(in layer: inout Layer) {
+  func addStyles(in layer: inout Layer) {
     let isOverlay = { (style: JSONField) in style["ty"]?.integer == 7 }
     for (place, style) in (styles.filter(isOverlay) + styles.filter { !isOverlay($0) }).enumerated()
     {

@@ -52,7 +52,7 @@ struct EffectBuilder {
           distance: number(value(effect, 3), 0),
           deviation: number(value(effect, 4), 0).map { $0 / Self.deviationsOfSoftness },
           alone: number(value(effect, 5), 0).last != 0 ? effect : nil, in: &layer)
-      case 26: wipe(effect, in: &layer)
+      case 26: radialWipe(effect, in: &layer)
       case 29: blur(effect, "blur\(place)", in: &layer)
       case 35: transform(effect, in: &layer)
       default:
@@ -62,7 +62,7 @@ struct EffectBuilder {
           drawing: "the layer without it")
       }
     }
-    putStyles(in: &layer)
+    addStyles(in: &layer)
   }
 
   /// Puts a line around a layer's outlines, below it: the style of a stroke, outside.

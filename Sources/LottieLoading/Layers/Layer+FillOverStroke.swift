@@ -4,7 +4,7 @@ import SceneModel
 
 extension Layer {
   /// A form whose fill lies over its stroke: the stroke, and the fill by itself above it.
-  var fillingOver: Layer {
+  var fillOverStroke: Layer {
     var (line, area) = (self, self)
     line.properties.shape.fillColor = nil
     line.animations.removeAll { $0.keyPath?.property == .fillColor }

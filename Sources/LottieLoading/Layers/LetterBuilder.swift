@@ -68,9 +68,9 @@ struct LetterBuilder {
         x: group.begin - letter.origin.x + group.width * (0.5 + alignment.x / 200),
         y: alignment.y / 100 * document.size * Self.heightOfLine)
       var shape = self.shape(outline, changes[i])
-      if document.isFillOver, shape.properties.shape.strokeColor != nil {
+      if document.isFillOverStroke, shape.properties.shape.strokeColor != nil {
         guard document.field.take(2, of: .layers) else { return nil }
-        shape = shape.fillingOver
+        shape = shape.fillOverStroke
       }
       blur(&shape, changes[i])
       var placed = transform(letter, pivot, shifts[i], changes[i], isOnWay: way != nil)

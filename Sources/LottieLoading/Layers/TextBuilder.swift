@@ -89,8 +89,8 @@ struct TextBuilder {
     layer.properties.shape.strokeColor = document.stroke
     layer.properties.shape.lineWidth = document.strokeWidth
     layer.properties.shape.lineJoin = .round
-    guard document.isFillOver, document.stroke != nil else { return layer }
-    return document.field.take(2, of: .layers) ? layer.fillingOver : nil
+    guard document.isFillOverStroke, document.stroke != nil else { return layer }
+    return document.field.take(2, of: .layers) ? layer.fillOverStroke : nil
   }
 
   // MARK: Fonts

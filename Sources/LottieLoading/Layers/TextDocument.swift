@@ -14,7 +14,7 @@ struct TextDocument {
   let stroke: Color?
   let strokeWidth: Double
   /// True where the fill of a letter lies over its stroke.
-  let isFillOver: Bool
+  let isFillOverStroke: Bool
   let alignment: TextAlignmentMode
   /// The rectangle into which it is broken; `nil` for lines about a point.
   let box: Rect?
@@ -44,7 +44,7 @@ struct TextDocument {
     fill = field["fc"]?.color
     stroke = field["sc"]?.color
     strokeWidth = max(0, field["sw"]?.number ?? 0)
-    isFillOver = field["of"]?.isTrue == false && fill != nil
+    isFillOverStroke = field["of"]?.isTrue == false && fill != nil
     let justification = field["j"]?.integer ?? 0
     alignment = [1: .right, 2: .center, 4: .right, 5: .center][justification] ?? .left
     (isJustified, isLastJustified) = ((3...6).contains(justification), justification == 6)

@@ -61,7 +61,8 @@ struct Stops: Blendable {
     }
   }
 
-  /// The value at a place; of several there the first, where what is before the place ends.
+  /// The interpolated value at a location; of several stops there that of the last one, or, where
+  /// the ramp before them ends, of the first.
   private static func value<Value: Blendable>(
     _ stops: [(Double, Value)], at place: Double, isEnd: Bool
   ) -> Value? {

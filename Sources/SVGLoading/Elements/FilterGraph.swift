@@ -180,8 +180,8 @@ struct FilterGraph {
     }
   }
 
-  /// The dilated picture, or the eroded one (`feMorphology`): of each point what is in some of the
-  /// rectangle around it, or in all of it.
+  /// Dilates or erodes a picture (`feMorphology`): each pixel becomes the maximum, or the minimum,
+  /// of the rectangle around it.
   private func morphology(_ primitive: SVGNode, of input: FilterPicture?) -> FilterPicture? {
     let numbers = primitive["radius"].map { NumberText.numbers($0) ?? [] } ?? []
     let radii = Size(
