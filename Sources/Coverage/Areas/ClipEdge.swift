@@ -10,10 +10,12 @@ package struct ClipEdge {
   package let map: AffineTransform
   private let toOutline: AffineTransform
   private let box: Rect
+  private let reach: Double
   /// Lines that lie farther inside, in pixels, do not end on the edge: half a level of 255 is more.
   private static let tolerance = 1.0 / 512
-  /// The distance by which sides are moved, in pixels: farther than a pixel on the edge reaches.
-  private static let reach = 2.0
+  /// The distance by which sides are moved, in pixels, unless they are seen smaller than they are
+  /// drawn: farther than a pixel on the edge reaches.
+  package static let reach = 2.0
   /// Paths of more elements are painted as they are.
   private static let mostElements = 256
   /// The tolerance and the reach in the outline's coordinates.
@@ -24,11 +26,17 @@ package struct ClipEdge {
   private let subpaths: [Subpath]
 
   /// The edge of an outline, which winds around the middle of its box; `nil` where it has no area.
-  package init?(_ outline: Path, map: AffineTransform) {
+  ///
+  /// - Parameters:
+  ///   - outline: The outline.
+  ///   - map: From its coordinates to pixels.
+  ///   - reach: The distance by which sides are moved out of sight, in pixels.
+  package init?(_ outline: Path, map: AffineTransform, reach: Double = ClipEdge.reach) {
     guard let toOutline = map.inverted, let box = outline.controlPointBox, !box.isEmpty else {
       return nil
     }
     (self.outline, self.map, self.toOutline, self.box) = (outline, map, toOutline, box)
+    self.reach = reach
     insides = outline.insides(under: .identity)
     subpaths = outline.subpaths
     // Distances from sides that stay parallel.
@@ -36,7 +44,7 @@ package struct ClipEdge {
     let across = Point(
       x: (map.c * map.c + map.d * map.d).squareRoot() / area,
       y: (map.a * map.a + map.b * map.b).squareRoot() / area)
-    (near, far) = (across * Self.tolerance, across * Self.reach)
+    (near, far) = (across * Self.tolerance, across * reach)
   }
 
   /// A path as it may be painted inside of the edge.
@@ -93,7 +101,7 @@ package struct ClipEdge {
   /// A rectangle of pixels with those sides moved out of sight that lie on the edge or beyond.
   package func stretched(_ rect: Rect) -> Rect {
     guard map.isAxisAligned else { return rect }
-    let (edge, near, far) = (map.boundingBox(of: box), Self.tolerance, Self.reach)
+    let (edge, near, far) = (map.boundingBox(of: box), Self.tolerance, reach)
     let left = rect.minX <= edge.minX + near ? min(rect.minX, edge.minX - far) : rect.minX
     let top = rect.minY <= edge.minY + near ? min(rect.minY, edge.minY - far) : rect.minY
     let right = rect.maxX >= edge.maxX - near ? max(rect.maxX, edge.maxX + far) : rect.maxX

@@ -13,7 +13,7 @@ package struct StrokeTessellation: Hashable, Sendable {
   /// The polygons, in pixels; where they overlap they go around in one direction.
   let polygons: FlatOutline
   /// True when the polygons are convex and are sampled.
-  let isSampled: Bool
+  package let isSampled: Bool
   /// The polygons in the path's coordinates, where they are kept.
   private let kept: [[Point]]?
 

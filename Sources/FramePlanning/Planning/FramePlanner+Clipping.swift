@@ -23,14 +23,15 @@ extension FramePlanner {
   ) {
     let outline = planned.outline
     guard !outline.bounds.isEmpty,
-      let edge = ClipEdge(path(of: outline), map: planned.map)
+      let edge = ClipEdge(
+        path(of: outline), map: planned.map, reach: flatReach ?? ClipEdge.reach)
     else {
       steps.removeSubrange(first...)
       return
     }
-    let reach = PixelRect(covering: box)
+    let reach = clipPixels(box)
     let isCut =
-      planned.map.isAxisAligned && outline.isSquare && box.isPixelAligned
+      flatReach == nil && planned.map.isAxisAligned && outline.isSquare && box.isPixelAligned
     for i in (first..<steps.count).reversed() {
       steps[i].extents = steps[i].extents.intersection(planned.visible).intersection(reach)
       if steps[i].extents.isEmpty { steps.remove(at: i) }
@@ -46,9 +47,14 @@ extension FramePlanner {
       &steps, from: first, on: ground, by: edge, reach.intersection(planned.visible), planned.path)
   }
 
+  /// The pixels in which what is clipped to a box is painted; beyond it, it is out of sight.
+  func clipPixels(_ box: Rect) -> PixelRect {
+    PixelRect(covering: flatReach.map { box.insetBy(-$0) } ?? box)
+  }
+
   /// Covers all steps from a place on, and the background below them, with an outline once: as the
   /// one colour that they may be, or as members.
-  private mutating func cover(
+  mutating func cover(
     _ steps: inout [DrawingStep], from first: Int, on ground: Int, by edge: ClipEdge,
     _ seen: PixelRect, _ layer: String
   ) {
@@ -66,7 +72,7 @@ extension FramePlanner {
         steps[ground].coverage = coverage
         return
       }
-      steps[ground].coverage = .rect(seen.rect)
+      (steps[ground].coverage, steps[ground].extents) = (.rect(seen.rect), seen)
     }
     for i in ground..<steps.count where depth(of: steps[i]) >= Self.deepest {
       var member = [steps[i]]
@@ -97,7 +103,7 @@ extension FramePlanner {
   ///   - step: The step, which is clipped at the edge.
   ///   - edge: The edge.
   ///   - levels: The levels of groups in it that are looked into.
-  private mutating func stretch(
+  mutating func stretch(
     _ step: inout DrawingStep, beyond edge: ClipEdge, levels: Int = 8
   ) {
     switch step.coverage {

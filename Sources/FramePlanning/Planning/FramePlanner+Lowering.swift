@@ -56,7 +56,9 @@ extension FramePlanner {
     layer: String
   ) {
     // Whole pixels stay or go, whichever step they belong to: nothing lands outside the extents.
-    if case .rect(let rect) = mask.coverage, alpha == 1, rect.isPixelAligned { return }
+    if flatReach == nil, case .rect(let rect) = mask.coverage, alpha == 1, rect.isPixelAligned {
+      return
+    }
     makePaintable(&steps, from: first, layer: layer)
     setCoverage(of: &steps[first], to: mask.coverage)
     multiply(&steps[first], by: alpha)

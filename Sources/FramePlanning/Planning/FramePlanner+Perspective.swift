@@ -114,23 +114,26 @@ extension FramePlanner {
         of: content, bounds: planned.properties.bounds, map: map, visible: planned.visible,
         canvasArea: frame.canvas.widthInPixels * frame.canvas.heightInPixels)
     else { return }
-    var shown = DrawingStep(
-      coverage: .box, paint: .color(.black),
-      extents: placement.extents, layer: planned.path)
-    if !isMeasuring {
-      planned.draw(on: placement.picture, pixels: placement.pixels)
-      var flat: [DrawingStep] = []
-      try draw(&self, placement.pixels, &flat)
-      guard !flat.isEmpty else { return }
-      let number = plan.add(
-        DrawingGroup(steps: flat, content: .color, opacity: 1, extents: placement.picture))
-      let warped = plan.add(
-        DrawingGroup(
-          steps: [], content: .color, opacity: 1, extents: placement.extents,
-          warp: .init(source: .group(number), form: .perspective(placement.map))))
-      shown.paint = .group(warped)
+    guard !isMeasuring else {
+      steps.append(
+        DrawingStep(
+          coverage: .box, paint: .color(.black), extents: placement.extents, layer: planned.path))
+      return
     }
-    steps.append(shown)
+    planned.draw(on: placement.picture, pixels: placement.pixels)
+    var flat: [DrawingStep] = []
+    let outer = flatReach
+    flatReach = placement.reach
+    defer { flatReach = outer }
+    try draw(&self, placement.pixels, &flat)
+    guard !flat.isEmpty else { return }
+    if joinEdges(of: &flat, in: planned),
+      let seen = projected(flat, by: placement, in: placement.picture)
+    {
+      steps += seen
+    } else if let seen = warped(flat, in: placement.picture, by: placement, layer: planned.path) {
+      steps.append(seen)
+    }
   }
 
   /// Plans something on trial, of which only the steps are of use.

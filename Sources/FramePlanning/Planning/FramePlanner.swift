@@ -30,6 +30,10 @@ package struct FramePlanner {
   var lastOutline: (outline: BoundsOutline, path: Path)?
   /// The text that was set last for parts of it.
   var shownText: SetText?
+  /// The distance by which what is clipped is painted beyond the clip's edge, in pixels, while
+  /// something is drawn flat that is seen in perspective, where it may be smaller: none of it may
+  /// end on the edge by itself, as whole pixels of a flat picture could; `nil` elsewhere.
+  var flatReach: Double?
   /// True while a plan is made only to know where things are.
   var isMeasuring = false
 
@@ -284,7 +288,7 @@ package struct FramePlanner {
     let (first, visible, unmasked) = (steps.count, planned.visible, planned.unmasked)
     let clip = planned.clipBox
     if let clip {
-      let pixels = PixelRect(covering: clip)
+      let pixels = clipPixels(clip)
       planned.visible = visible.intersection(pixels)
       planned.unmasked = unmasked.intersection(pixels)
     }

@@ -189,7 +189,7 @@ extension DrawingStep.Coverage {
 
 extension Path {
   /// The pixels that its points and control points reach under a map.
-  fileprivate func extents(under map: AffineTransform) -> PixelRect? {
+  func extents(under map: AffineTransform) -> PixelRect? {
     controlPointBox.map { PixelRect(covering: map.boundingBox(of: $0)) }
   }
 }

@@ -13,6 +13,8 @@ struct WarpPlacement {
   package let map: ProjectiveTransform
   /// The pixels it is shown in.
   package let extents: PixelRect
+  /// Pixels of the flat picture that are nowhere seen as fewer than two, at most ``farthest``.
+  let reach: Double
 
   /// More pixels than this no flat picture has; it is then drawn coarser.
   private static let largestArea = 16_777_216.0
@@ -22,6 +24,7 @@ struct WarpPlacement {
   /// The least area of every flat picture, however small the canvas.
   private static let leastArea = 1_048_576.0
   private static let longestSide = 8192.0
+  private static let farthest = 64.0
   /// An image that is made smaller by more than this everywhere is no flat picture.
   private static let densest = 2.0
 
@@ -70,6 +73,10 @@ struct WarpPlacement {
     }
     scaleX = Self.aligned(scaleX, to: bounds.size.width)
     scaleY = Self.aligned(scaleY, to: bounds.size.height)
+    let least = stretches.reduce(Double.infinity) {
+      min($0, Jacobian(x: $1.x * (1 / scaleX), y: $1.y * (1 / scaleY)).leastLength)
+    }
+    reach = min(2 / max(least, 1e-9), Self.farthest)
     let box = Rect(
       x: (part.minX - bounds.minX) * scaleX, y: (part.minY - bounds.minY) * scaleY,
       width: part.size.width * scaleX, height: part.size.height * scaleY)
@@ -89,6 +96,22 @@ struct WarpPlacement {
   }
 
   // MARK: What is seen
+
+  /// A part of the flat picture: the map from its pixels, and those it is shown in.
+  ///
+  /// - Parameter pixels: The part, whose pixels are counted from its first one.
+  /// - Returns: Both; no pixels when nothing of it is seen.
+  func part(_ pixels: PixelRect) -> (map: ProjectiveTransform, extents: PixelRect) {
+    guard pixels != picture else { return (map, extents) }
+    let shift = ProjectiveTransform(
+      .translation(x: Double(pixels.minX), y: Double(pixels.minY)))
+    let seen = Self.seenPart(of: pixels.rect, under: map, in: extents.rect.insetBy(-2))
+    let image = Rect(around: seen.compactMap(map.apply(to:)))
+    return (
+      shift.concatenating(map),
+      image.map { PixelRect(covering: $0.insetBy(-1)).intersection(extents) } ?? .empty
+    )
+  }
 
   /// The part of a rectangle that is in front of the eye and whose image is in a window.
   static func seenPart(of rect: Rect, under map: ProjectiveTransform, in window: Rect) -> [Point] {
