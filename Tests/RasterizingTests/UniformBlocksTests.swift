@@ -7,8 +7,8 @@ import Testing
 
 /// Pictures in perspective, of which parts are even, beside samples of all of their pixels.
 @Suite struct UniformBlocksTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
-  func `even parts are shown as their samples are`(seed: UInt64) throws {
+  @Test(arguments: 0..<60 as Range<UInt64>, [false, true])
+  func `even parts are shown as their samples are`(seed: UInt64, goesOn: Bool) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     let pool = PixelMemoryPool()
@@ -42,14 +42,14 @@ import Testing
       origin: SIMD3(number(-20...60), number(-20...60), 1))
     let extents = PixelRect(x: -7..<180, y: 3..<150)
     let shown = try Picture(extents: extents, format: .color, takingMemoryFrom: pool)
-    try shown.show(flat, by: map, takingMemoryFrom: pool)
+    try shown.show(flat, by: map, goingOn: goesOn, takingMemoryFrom: pool)
 
     let sampling = try #require(WarpSampling(map, in: extents))
     // Halved pictures are another test's.
     guard sampling.counts.joined().allSatisfy({ $0.halvings == 0 }) else { return }
     var wanted: [[UInt32]] = []
     flat.withPixels { pixels, stride in
-      let sampler = PixelSampler(stride: stride, of: flat.extents)
+      let sampler = PixelSampler(stride: stride, of: flat.extents, goesOn: goesOn)
       for y in extents.rows {
         var row = [UInt32](repeating: 0, count: extents.width)
         var span = row.mutableSpan
@@ -59,8 +59,8 @@ import Testing
           let left = number * WarpSampling.tileWidth
           let columns = left..<min(left + WarpSampling.tileWidth, extents.width)
           sampler.fill(
-            &span, columns, at: (extents.minX, y), count, through: sampling.back, isInside: false,
-            from: pixels)
+            &span, columns, at: (extents.minX, y), count, through: sampling.back,
+            isInside: goesOn, from: pixels)
         }
         wanted.append(row)
       }

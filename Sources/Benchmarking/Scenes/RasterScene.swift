@@ -249,6 +249,28 @@ struct RasterScene {
                 - {type: shape, frame: [40, 120, 60, 60], path: {ellipse: [0, 0, 60, 60]}, fillColor: orange}
 
       """),
+    RasterScene(
+      "perspective", "photo-cards", "12 cards of 440 × 300 with photos and text, turning",
+      peers: [.skia],
+      """
+        - frame: [0, 0, 1920, 1080]
+          sublayerTransform: [{perspective: 1600}]
+          sublayers:
+
+      """
+        + (0..<12).map { i in
+          """
+                - frame: [\(20 + i % 4 * 480), \(20 + i / 4 * 350), 440, 300]
+                  backgroundColor: white
+                  cornerRadius: 20
+                  masksToBounds: true
+                  animations: [{keyPath: transform.rotation.y, fromValue: -1, toValue: 1, duration: 1}]
+                  sublayers:
+                    - {frame: [0, 0, 440, 220], contents: photo.png, contentsGravity: resizeAspectFill, masksToBounds: true}
+                    - {type: text, frame: [20, 235, 400, 50], string: a photo, fontSize: 36, foregroundColor: black}
+
+          """
+        }.joined()),
   ]
 
   // MARK: Strokes

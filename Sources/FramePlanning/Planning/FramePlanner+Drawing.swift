@@ -135,7 +135,7 @@ extension FramePlanner {
       coverage: .box, paint: .image(reference, x: 0, y: 0), alpha: planned.alpha,
       extents: extents, layer: planned.path)
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
-    if let origin = map.pixelShift(over: size), unit.contains(part) {
+    if flatReach == nil, let origin = map.pixelShift(over: size), unit.contains(part) {
       step.paint = .image(reference, x: origin.x, y: origin.y)
       // The image goes on beyond the part that is shown.
       if part != unit, !box.isPixelAligned { step.coverage = .rect(box) }

@@ -22,7 +22,7 @@ extension FramePlanner {
       let edge = ClipEdge(
         Path(rect: planned.properties.bounds), map: planned.map,
         reach: flatReach ?? ClipEdge.reach),
-      flat[first...last].allSatisfy({ bounds.contains($0.extents) && isOutlined($0) })
+      flat[first...last].allSatisfy({ bounds.contains($0.extents) && hasOutlines($0) })
     else { return false }
     var inside = Array(flat[first...last])
     let seen = clipPixels(box).intersection(planned.visible)
@@ -35,15 +35,11 @@ extension FramePlanner {
     return true
   }
 
-  /// True for a step that paints colours through outlines, in its groups, too.
-  private func isOutlined(_ step: DrawingStep, levels: Int = 8) -> Bool {
-    switch step.coverage {
-    case .mask, .cell: return false
-    case .box, .rect, .area, .text, .stroke: break
-    }
-    guard let number = step.plainGroup else { return step.paint.isColor }
+  /// True for a step that paints through outlines alone, in its groups, too.
+  private func hasOutlines(_ step: DrawingStep, levels: Int = 8) -> Bool {
+    guard let number = step.plainGroup else { return isOutlined(step) }
     return levels > 0 && plan.groups[number].isPlain
-      && plan.groups[number].steps.allSatisfy { isOutlined($0, levels: levels - 1) }
+      && plan.groups[number].steps.allSatisfy { hasOutlines($0, levels: levels - 1) }
   }
 }
 

@@ -10,60 +10,10 @@ extension FramePlanner {
     to steps: inout [DrawingStep]
   ) throws(RasterError) {
     let content = try contentBox(of: position, planned, under: map)
-    if let content,
-      try addImageInPerspective(of: position, planned, content, under: map, to: &steps)
-    {
-      return
-    }
     try addInPerspective(planned, content, under: map, to: &steps) {
       (planner, map, flat) throws(RasterError) in
       try planner.add(planned, under: map, to: &flat)
     }
-  }
-
-  /// Shows an image through a map, where it is all that a layer draws: a flat picture of it would
-  /// be the image once more, or made larger for the part of it that is nearest.
-  ///
-  /// - Returns: False for another layer, and for an image that is made much smaller everywhere.
-  private mutating func addImageInPerspective(
-    of position: Int, _ seen: PlannedLayer, _ content: Rect, under map: ProjectiveTransform,
-    to steps: inout [DrawingStep]
-  ) throws(RasterError) -> Bool {
-    let properties = seen.properties
-    guard !isMeasuring, seen.sublayers.isEmpty, seen.layer.contentsDissolve == nil,
-      let image = seen.layer.contents, let entry = images.entry(of: image),
-      properties.contentsRect == Rect(x: 0, y: 0, width: 1, height: 1),
-      properties.minificationFilter != .nearest, properties.magnificationFilter != .nearest,
-      let place = LayerGeometry.contentsRect(properties, imageSize: entry.size),
-      place.size.width > 0, place.size.height > 0,
-      let placement = WarpPlacement(
-        of: content, bounds: properties.bounds, map: map, visible: seen.visible,
-        canvasArea: frame.canvas.widthInPixels * frame.canvas.heightInPixels,
-        density: (
-          Double(entry.pixmap.width) / place.size.width,
-          Double(entry.pixmap.height) / place.size.height
-        )),
-      let planned = PlannedLayer(position: position, of: frame.layers, seen.context)
-    else { return false }
-    planned.draw(on: placement.picture, pixels: placement.pixels)
-    var flat: [DrawingStep] = []
-    try withEmptyPlan { (planner) throws(RasterError) in
-      try planner.add(planned, under: placement.pixels, to: &flat)
-    }
-    guard flat.count == 1, flat[0].operation == .normal, case .box = flat[0].coverage,
-      case .image(image, let x, let y) = flat[0].paint
-    else { return false }
-    let shift = ProjectiveTransform(.translation(x: Double(x), y: Double(y)))
-    let warped = plan.add(
-      DrawingGroup(
-        steps: [], content: .color, opacity: 1, extents: placement.extents,
-        warp: .init(
-          source: .image(image), form: .perspective(shift.concatenating(placement.map)))))
-    steps.append(
-      DrawingStep(
-        coverage: .box, paint: .group(warped), alpha: flat[0].alpha, extents: placement.extents,
-        layer: planned.path))
-    return true
   }
 
   /// Draws the background and the border of a layer that keeps its sublayers' depth.

@@ -88,16 +88,24 @@ extension FramePlanner {
     }
     var seen = step
     var box: PixelRect?
-    if let (path, map, rule) = step.outline(in: placement.picture) {
+    if let (path, map, rule) = outline(of: step, in: placement.picture) {
       guard let image = image(of: path, under: map, by: placement) else { return nil }
-      box = image.controlPointBox.map(PixelRect.init(covering:)) ?? .empty
+      let pixels = image.controlPointBox.map(PixelRect.init(covering:)) ?? .empty
+      box = pixels
       seen.coverage = .area(image, .identity, rule)
-      if case .bordered(var colors) = step.paint {
+      switch step.paint {
+      case .bordered(var colors):
         guard let inside = self.image(of: colors.inside, under: map, by: placement) else {
           return nil
         }
         colors.inside = inside
         seen.paint = .bordered(colors)
+      case .scaled, .pattern, .gradient:
+        let extents = pixels.intersection(placement.extents)
+        guard !extents.isEmpty else { return .some(nil) }
+        guard let number = picture(of: step, by: placement, in: extents) else { return nil }
+        seen.paint = .group(number)
+      case .color, .image, .group, .members: break
       }
     }
     if let number = step.plainGroup {
@@ -124,7 +132,7 @@ extension FramePlanner {
   private func reach(of step: DrawingStep) -> PixelRect? {
     let outline: PixelRect
     switch step.coverage {
-    case .box: outline = .everywhere
+    case .box: outline = imagePlace(of: step).map(PixelRect.init(covering:)) ?? .everywhere
     case .rect(let rect): outline = PixelRect(covering: rect)
     case .area(let path, let map, _): outline = path.extents(under: map) ?? .empty
     case .text(let text, let map): outline = text.outline.extents(under: map) ?? .empty
@@ -133,9 +141,31 @@ extension FramePlanner {
       outline = line.extents
     case .mask, .cell: return nil
     }
-    guard let number = step.plainGroup else { return step.paint.isColor ? outline : nil }
+    guard let number = step.plainGroup else { return isOutlined(step) ? outline : nil }
     let group = plan.groups[number]
     return group.isPlain && group.content == .color ? outline.intersection(group.extents) : nil
+  }
+
+  /// The outline through which a step paints, the map from its coordinates to pixels, and the rule
+  /// by which it is filled; `nil` for a step without one.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - picture: The pixels beyond which nothing is seen, where a rectangle is cut, as it may go
+  ///     on behind the eye.
+  /// - Returns: The outline.
+  private func outline(
+    of step: DrawingStep, in picture: PixelRect
+  ) -> (path: Path, map: AffineTransform, rule: FillRule)? {
+    func cut(_ rect: Rect) -> Path { Path(rect: rect.intersection(picture.rect) ?? rect) }
+    return switch step.coverage {
+    case .rect(let rect): (cut(rect), .identity, .nonZero)
+    case .area(let path, let map, let rule): (path, map, rule)
+    case .text(let pieces, let map): (pieces.outline, map, .nonZero)
+    case .stroke(let line): (line.outline, line.map, .nonZero)
+    case .box: imagePlace(of: step).map { (cut($0), .identity, .nonZero) }
+    case .mask, .cell: nil
+    }
   }
 
   private func image(
@@ -148,25 +178,6 @@ extension FramePlanner {
 }
 
 extension DrawingStep {
-  /// The outline through which it paints, the map from its coordinates to pixels, and the rule by
-  /// which it is filled; `nil` for a step without one.
-  ///
-  /// - Parameter picture: The pixels beyond which nothing is seen, where a rectangle is cut, as it
-  ///   may go on behind the eye.
-  /// - Returns: The outline.
-  fileprivate func outline(
-    in picture: PixelRect
-  ) -> (path: Path, map: AffineTransform, rule: FillRule)? {
-    switch coverage {
-    case .rect(let rect):
-      (Path(rect: rect.intersection(picture.rect) ?? rect), .identity, .nonZero)
-    case .area(let path, let map, let rule): (path, map, rule)
-    case .text(let pieces, let map): (pieces.outline, map, .nonZero)
-    case .stroke(let line): (line.outline, line.map, .nonZero)
-    case .box, .mask, .cell: nil
-    }
-  }
-
   /// The group whose steps it paints, in place or as a picture.
   var plainGroup: Int? {
     switch paint {

@@ -19,7 +19,8 @@ extension DrawingPlan {
       let (a, b) = (groups[pair.own], plan.groups[pair.other])
       guard a.content == b.content, a.opacity == b.opacity, a.extents == b.extents,
         a.blur == b.blur, a.tint == b.tint, a.sprites == b.sprites,
-        a.filtering == b.filtering, a.steps.count == b.steps.count, a.warp?.form == b.warp?.form
+        a.filtering == b.filtering, a.steps.count == b.steps.count, a.warp?.form == b.warp?.form,
+        a.warp?.goesOn == b.warp?.goesOn
       else { return false }
       if let own = a.warp?.group, let other = b.warp?.group {
         waiting.append(Pair(own: own, other: other))

@@ -154,8 +154,8 @@ package struct DrawingGroup: Hashable, Sendable {
     package enum Source: Hashable, Sendable {
       /// A group, by its number in the plan.
       case group(Int)
-      /// An image as it is.
-      case image(PresentationImage)
+      /// An image, halved so many times.
+      case image(PresentationImage, halvings: Int)
     }
 
     /// The way in which it is shown.
@@ -168,6 +168,8 @@ package struct DrawingGroup: Hashable, Sendable {
 
     package let source: Source
     package let form: Form
+    /// True when its last pixels go on beyond its edges, where it is transparent otherwise.
+    package var goesOn = false
 
     /// The group that it shows, by its number in the plan.
     var group: Int? { if case .group(let number) = source { number } else { nil } }

@@ -124,11 +124,11 @@ package struct ScaledImage: Hashable, Sendable {
   /// The first pixel of all that it covers.
   package var move: (x: Int, y: Int) { (left, top) }
 
+  /// The place in the canvas.
+  var place: Rect { rect.counted(from: (-left, -top)) }
+
   /// Makes its last pixels go on as far as another rectangle of the canvas.
   mutating func stretch(_ stretched: (Rect) -> Rect) {
-    let place = Rect(
-      x: rect.minX + Double(move.x), y: rect.minY + Double(move.y), width: rect.size.width,
-      height: rect.size.height)
     rect = stretched(place).counted(from: move)
   }
 

@@ -25,8 +25,6 @@ struct WarpPlacement {
   private static let leastArea = 1_048_576.0
   private static let longestSide = 8192.0
   private static let farthest = 64.0
-  /// An image that is made smaller by more than this everywhere is no flat picture.
-  private static let densest = 2.0
 
   /// `nil` when nothing of it can be seen.
   ///
@@ -37,11 +35,8 @@ struct WarpPlacement {
   ///   - map: From the layer's coordinates to pixels.
   ///   - visible: The pixels that can be seen.
   ///   - canvasArea: The pixels of the canvas.
-  ///   - density: The pixels of an image for each unit of the layer's coordinates, which the flat
-  ///     picture shall have, however large it becomes; `nil` is as many as are seen.
   init?(
-    of content: Rect, bounds: Rect, map: ProjectiveTransform, visible: PixelRect, canvasArea: Int,
-    density: (x: Double, y: Double)? = nil
+    of content: Rect, bounds: Rect, map: ProjectiveTransform, visible: PixelRect, canvasArea: Int
   ) {
     guard let inverse = map.inverted, inverse.isFinite, !visible.isEmpty else { return nil }
     let window = visible.rect.insetBy(-2)
@@ -65,11 +60,6 @@ struct WarpPlacement {
     if area > largest {
       let factor = (largest / area).squareRoot()
       (scaleX, scaleY) = (scaleX * factor, scaleY * factor)
-    }
-    if let density {
-      // Much less of it is seen: what is made smaller once is sampled faster.
-      guard max(density.x / scaleX, density.y / scaleY) <= Self.densest else { return nil }
-      (scaleX, scaleY) = density
     }
     scaleX = Self.aligned(scaleX, to: bounds.size.width)
     scaleY = Self.aligned(scaleY, to: bounds.size.height)

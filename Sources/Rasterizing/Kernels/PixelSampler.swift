@@ -1,26 +1,32 @@
 import FramePlanning
 import Graphics
 
-/// Reads between the pixels of a picture, beyond which all is transparent.
+/// Reads between the pixels of a picture, beyond which all is transparent, or the last ones go on.
 struct PixelSampler {
   let stride: Int
   let width: Int
   let height: Int
+  /// True when the last pixels go on beyond the edges.
+  let goesOn: Bool
   private let isWide: Bool
 
   /// - Parameters:
   ///   - stride: Pixels from one row to the next.
   ///   - width: Columns of the picture.
   ///   - height: Rows of the picture.
+  ///   - goesOn: True when the last pixels go on beyond the edges.
   ///   - isWide: True when ``WideKernels`` are used where they can be.
-  init(stride: Int, width: Int, height: Int, isWide: Bool = WideKernels.areAvailable) {
+  init(
+    stride: Int, width: Int, height: Int, goesOn: Bool = false,
+    isWide: Bool = WideKernels.areAvailable
+  ) {
     (self.stride, self.width, self.height) = (stride, width, height)
-    self.isWide = isWide
+    (self.goesOn, self.isWide) = (goesOn, isWide)
   }
 
   /// A sampler of a picture of some size.
-  init(stride: Int, of extents: PixelRect) {
-    self.init(stride: stride, width: extents.width, height: extents.height)
+  init(stride: Int, of extents: PixelRect, goesOn: Bool) {
+    self.init(stride: stride, width: extents.width, height: extents.height, goesOn: goesOn)
   }
 
   /// True when pixels, row after row, are enough for the picture.
@@ -41,13 +47,14 @@ struct PixelSampler {
   ///   - place: Where the row's first pixel is.
   ///   - count: How many samples there are along x and y.
   ///   - map: From places to those of the picture.
-  ///   - isInside: True when the picture has pixels on all sides of every sample.
+  ///   - isInside: True when the picture has pixels on all sides of every sample, or goes on.
   ///   - pixels: The picture's premultiplied pixels, which fit.
   func fill(
     _ row: inout MutableSpan<UInt32>, _ columns: Range<Int>, at place: (x: Int, y: Int),
     _ count: WarpSampling.Count, through map: ProjectiveTransform, isInside: Bool,
     from pixels: Span<UInt32>
   ) {
+    let isInside = isInside && width > 1 && height > 1
     if isInside, isWide, columns.count >= WideKernels.warpedPixels, isForKernels {
       WideKernels.fillWarped(&row, columns, at: place, count, through: map, self, from: pixels)
     } else if isInside {
@@ -73,6 +80,10 @@ struct PixelSampler {
     _ column: Int, _ line: Int, _ weights: Weights, from pixels: Span<UInt32>
   ) -> Weights.Mixed {
     func pixel(_ column: Int, _ line: Int) -> UInt64 {
+      if goesOn {
+        let (column, line) = (min(max(column, 0), width - 1), min(max(line, 0), height - 1))
+        return UInt64(pixels[line * stride + column])
+      }
       guard (0..<height).contains(line), (0..<width).contains(column) else { return 0 }
       return UInt64(pixels[line * stride + column])
     }
@@ -99,7 +110,12 @@ struct PixelSampler {
         let image = map.x * (Double(place.x) + (Double(i) + 0.5) * stepX) + start
         let scale = 1 / image.z
         var (x, y) = (image.x * scale, image.y * scale)
-        if !isInside { (x, y) = sharpened(x, y, map, scale) }
+        if !isInside {
+          (x, y) =
+            goesOn
+            ? (min(max(x, 0), Double(width)), min(max(y, 0), Double(height)))
+            : sharpened(x, y, map, scale)
+        }
         // Half a pixel beyond the edges nothing is left; NaN is nowhere.
         guard isInside || (image.z > 0 && x > -0.5 && y > -0.5 && x < farX && y < farY) else {
           continue

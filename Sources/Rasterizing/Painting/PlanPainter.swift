@@ -464,12 +464,13 @@ final class PlanPainter {
   private func show(_ warp: DrawingGroup.Warp, in picture: Picture) throws(RasterError) {
     switch (warp.form, warp.source) {
     case (.perspective(let map), .group(let number)):
-      try picture.show(try groupPicture(number), by: map, takingMemoryFrom: pool)
-    case (.perspective(let map), .image(let image)):
+      try picture.show(
+        try groupPicture(number), by: map, goingOn: warp.goesOn, takingMemoryFrom: pool)
+    case (.perspective(let map), .image(let image, let halvings)):
       guard let entry = images.entry(of: image) else {
         throw .missingImage(name: image.name, layer: "")
       }
-      try picture.show(entry, by: map, takingMemoryFrom: pool)
+      picture.show(entry, halvedTimes: halvings, by: map, goingOn: warp.goesOn)
     case (.curl(let curl), .group(let number)): picture.show(try groupPicture(number), on: curl)
     case (.curl, .image): preconditionFailure("pages are drawn flat first")
     }

@@ -4,62 +4,59 @@ import Graphics
 extension Picture {
   /// Shows a flat picture in perspective, in this one, which is transparent before.
   ///
-  /// Every pixel is the mean of samples between the flat picture's pixels, beyond which it is
-  /// transparent.
+  /// Every pixel is the mean of samples between the flat picture's pixels.
   ///
   /// - Parameters:
   ///   - source: The flat picture, whose first pixel is (0, 0).
   ///   - map: From its pixels to the canvas's.
+  ///   - goesOn: True when its last pixels go on beyond its edges, where it is transparent
+  ///     otherwise.
   ///   - pool: Lends memory.
   /// - Throws: `RasterError` when Cairo refuses it.
   /// - Complexity: O(samples), as ``WarpSampling`` counts them.
   func show(
-    _ source: Picture, by map: ProjectiveTransform, takingMemoryFrom pool: PixelMemoryPool
-  ) throws(RasterError) {
-    guard let sampling = WarpSampling(map, in: extents) else { return }
-    let counts = sampling.counts
-    source.withPixels { pixels, stride in
-      show(
-        pixels, PixelSampler(stride: stride, of: source.extents), halvedTimes: 0, sampling, counts)
-    }
-    try showHalved(source, sampling, counts, takingMemoryFrom: pool)
-  }
-
-  /// Shows an image in perspective, as it shows a picture.
-  func show(
-    _ image: ImageStore.Entry, by map: ProjectiveTransform, takingMemoryFrom pool: PixelMemoryPool
-  ) throws(RasterError) {
-    guard let sampling = WarpSampling(map, in: extents) else { return }
-    let counts = sampling.counts
-    let size = PixelRect(x: 0..<image.pixmap.width, y: 0..<image.pixmap.height)
-    unsafe image.pixmap.bytes.withUnsafeBytes { bytes in
-      let pixels = unsafe Span(_unsafeElements: bytes.bindMemory(to: UInt32.self))
-      show(
-        pixels, PixelSampler(stride: image.pixmap.strideInBytes / 4, of: size), halvedTimes: 0,
-        sampling, counts)
-    }
-    guard counts.contains(where: { $0.contains { $0.halvings > 0 } }) else { return }
-    let whole = try Picture(image, size, takingMemoryFrom: pool)
-    defer { pool.give(back: whole.memory) }
-    try showHalved(whole, sampling, counts, takingMemoryFrom: pool)
-  }
-
-  /// Shows the tiles for which the flat picture is halved.
-  private func showHalved(
-    _ source: Picture, _ sampling: WarpSampling, _ counts: [[WarpSampling.Count]],
+    _ source: Picture, by map: ProjectiveTransform, goingOn goesOn: Bool,
     takingMemoryFrom pool: PixelMemoryPool
   ) throws(RasterError) {
-    let most = counts.joined().reduce(0) { max($0, $1.halvings) }
-    guard most > 0 else { return }
+    guard let sampling = WarpSampling(map, in: extents) else { return }
+    let counts = sampling.counts
     var (picture, borrowed) = (source, [Picture]())
     defer { for picture in borrowed { pool.give(back: picture.memory) } }
-    for halvings in 1...most {
-      picture = try picture.halved(takingMemoryFrom: pool)
-      borrowed.append(picture)
+    for halvings in 0...counts.mostHalvings {
+      if halvings > 0 {
+        picture = try picture.halved(takingMemoryFrom: pool)
+        borrowed.append(picture)
+      }
       picture.withPixels { pixels, stride in
         show(
-          pixels, PixelSampler(stride: stride, of: picture.extents), halvedTimes: halvings,
-          sampling, counts)
+          pixels, PixelSampler(stride: stride, of: picture.extents, goesOn: goesOn),
+          halvedTimes: halvings, sampling, counts)
+      }
+    }
+  }
+
+  /// Shows an image in perspective, as it shows a picture; its halves are kept.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - first: The number of times that it is halved before.
+  ///   - map: From the pixels of what is left to the canvas's.
+  ///   - goesOn: True when its last pixels go on beyond its edges.
+  func show(
+    _ image: ImageStore.Entry, halvedTimes first: Int, by map: ProjectiveTransform,
+    goingOn goesOn: Bool
+  ) {
+    guard let sampling = WarpSampling(map, in: extents) else { return }
+    let counts = sampling.counts
+    for halvings in 0...counts.mostHalvings {
+      let pixmap = image.halved(first + halvings)
+      let size = PixelRect(x: 0..<pixmap.width, y: 0..<pixmap.height)
+      unsafe pixmap.bytes.withUnsafeBytes { bytes in
+        let pixels = unsafe Span(_unsafeElements: bytes.bindMemory(to: UInt32.self))
+        show(
+          pixels,
+          PixelSampler(stride: pixmap.strideInBytes / 4, of: size, goesOn: goesOn),
+          halvedTimes: halvings, sampling, counts)
       }
     }
   }
@@ -85,8 +82,11 @@ extension Picture {
       let line = (y - extents.minY) / WarpSampling.tileHeight
       let tiles = counts[line]
       guard tiles.contains(where: { $0.halvings == halvings }) else { return }
-      let spans = WarpSampling.spans(
-        of: extents, inRow: y, (sampler.width, sampler.height), through: map)
+      let spans =
+        sampler.goesOn
+        ? [0..<0, 0..<extents.width]
+        : WarpSampling.spans(
+          of: extents, inRow: y, (sampler.width, sampler.height), through: map)
       for (number, count) in tiles.enumerated() where count.halvings == halvings {
         for run in runs[line][number] {
           let columns = run.columns.shifted(by: -extents.minX)
@@ -103,6 +103,11 @@ extension Picture {
       }
     }
   }
+}
+
+extension [[WarpSampling.Count]] {
+  /// The most times that the flat picture is halved.
+  fileprivate var mostHalvings: Int { joined().reduce(0) { Swift.max($0, $1.halvings) } }
 }
 
 extension WarpSampling {
