@@ -55,6 +55,55 @@ import Testing
     #expect(picture.area() == half * 2)
   }
 
+  /// The means of red and green over a box of a picture, which it has all of.
+  private static func mean(of picture: Pixmap, in box: Rect) -> SIMD2<Double> {
+    func parts(_ start: Double, _ end: Double) -> [(place: Int, length: Double)] {
+      (Int(start)...Int(end)).map { place in
+        (place, max(min(Double(place + 1), end) - max(Double(place), start), 0))
+      }
+    }
+    var sum = SIMD2<Double>()
+    for y in parts(box.minY, box.maxY) where y.length > 0 {
+      for x in parts(box.minX, box.maxX) where x.length > 0 {
+        sum += x.length * y.length * redAndGreen(picture.pixel(x: x.place, y: y.place))
+      }
+    }
+    return sum / (box.size.width * box.size.height)
+  }
+
+  private static func redAndGreen(
+    _ pixel: (blue: UInt8, green: UInt8, red: UInt8, alpha: UInt8)
+  ) -> SIMD2<Double> { SIMD2(Double(pixel.red), Double(pixel.green)) }
+
+  @Test(arguments: [1.4, 2, 3.3, 5, 7], [0, 0.37])
+  func `an image made smaller is the mean of what each pixel covers`(
+    times: Double, shift: Double
+  ) throws {
+    let noise = Pixmap(width: 300, height: 200) { x, y in
+      let bits = (x &* 2_654_435_761 ^ y &* 40_503 &* (x &+ 7)) >> 3
+      return Color(red: Double(bits & 255) / 255, green: Double(bits >> 8 & 255) / 255, blue: 0)
+    }
+    let size = Size(width: 300 / times, height: 200 / times)
+    let layer = Drawing.layer(
+      frame: Rect(x: shift, y: 2 * shift, width: size.width, height: size.height)
+    ) { $0.contents = Drawing.image("noise") }
+    let picture = try Drawing.draw(
+      [layer], width: 220, height: 150, images: Drawing.images(["noise": noise]))
+    var worst = 0.0
+    for y in 1..<Int(size.height) {
+      for x in 1..<Int(size.width) {
+        let box = Rect(
+          x: (Double(x) - shift) * times, y: (Double(y) - 2 * shift) * times, width: times,
+          height: times)
+        guard box.maxX < 300, box.maxY < 200 else { continue }
+        let error = Self.mean(of: noise, in: box) - Self.redAndGreen(picture.pixel(x: x, y: y))
+        worst = max(worst, abs(error.x), abs(error.y))
+      }
+    }
+    // Cairo's own means miss by 1.3, of boxes of 1.4.
+    #expect(worst < 1, "off by \(worst)")
+  }
+
   @Test func `an image at its own size on whole pixels is copied exactly`() throws {
     let noise = Pixmap(width: 40, height: 30) { x, y in
       let bits = (x &* 2_654_435_761 ^ y &* 40_503) >> 3

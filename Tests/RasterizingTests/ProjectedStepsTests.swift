@@ -82,9 +82,9 @@ import Typesetting
     /// The largest and the mean difference, in levels of 255, that it may have.
     ///
     /// Edges that cross in a pixel cover it one after the other. So do a border and the colour
-    /// below it, as where a layer is turned without perspective; pictures of parts of the card, such
-    /// as masks of several steps, have edges a pixel wide. Between the pixels of an image, which the
-    /// reference shows larger than it is, there are few samples.
+    /// below it, as where a layer is turned without perspective; pictures of parts of the card,
+    /// such as masks of several steps, have edges a pixel wide. Between the pixels of an image,
+    /// which the reference shows larger than it is, there are few samples.
     var bounds: (worst: Double, mean: Double) {
       switch self {
       case .background, .roundCorners, .outlines, .lines, .text, .opacity, .group, .farOutside,

@@ -26,6 +26,36 @@ import Testing
     0.5 * (1 + erf(x / sigma / 2.0.squareRoot()))
   }
 
+  @Test(arguments: [0, 0.3], [Color.clear, Drawing.red])
+  func `the shadow of an opaque picture is that of a colour`(angle: Double, clear: Color) throws {
+    func shadow(_ change: @escaping (inout LayerProperties) -> Void) throws -> Pixmap {
+      let layer = Drawing.layer(.gradient, frame: Rect(x: 30.3, y: 20, width: 50, height: 40)) {
+        $0.shadow.opacity = 0.8
+        $0.shadow.radius = 4
+        $0.shadow.offset = Size(width: 60, height: 5)
+        $0.transform = .rotation(radians: angle)
+        change(&$0)
+      }
+      let image = Pixmap(width: 130, height: 70) { x, y in x + y == 0 ? clear : Drawing.blue }
+      return try Drawing.draw([layer], width: 180, images: Drawing.images(["photo": image]))
+    }
+    let wanted = try shadow { $0.backgroundColor = Drawing.green }
+    for picture in [
+      try shadow { $0.contents = Drawing.image("photo") },
+      try shadow { $0.gradient.colors = [Drawing.green, Drawing.blue] },
+    ] {
+      // The shadow lies beside the layer.
+      let beside = (90..<min(wanted.width, 160)).reduce(0) { worst, x in
+        (0..<wanted.height).reduce(worst) { worst, y in
+          let (a, b) = (picture.pixel(x: x, y: y), wanted.pixel(x: x, y: y))
+          return max(worst, abs(Int(a.red) - Int(b.red)), abs(Int(a.blue) - Int(b.blue)))
+        }
+      }
+      // A hole of less than a pixel is blurred away.
+      #expect(beside <= 1)
+    }
+  }
+
   struct EdgeCase: Sendable, CustomTestStringConvertible {
     let radius: Double
     var scale = 1.0

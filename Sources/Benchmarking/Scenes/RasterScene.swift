@@ -102,7 +102,17 @@ struct RasterScene {
     }.joined()
   }
 
-  private static let images = [
+  private static let images =
+    manyImages + [
+      RasterScene(
+        "images", "images-quarter",
+        "12 images of 1700 × 880 shown at 425 × 220, moving by parts of pixels", peers: [.skia],
+        places(12).map { x, y in
+          "  - {contents: photo.png, bounds: [0, 0, 425, 220], position: [\(x.rounded()), \(y.rounded())], animations: [{keyPath: position.x, byValue: 61.7, duration: 1}]}\n"
+        }.joined())
+    ]
+
+  private static let manyImages = [
     ("images", "rotating", "transform.rotation, byValue: 1"),
     ("images-whole", "moving by whole pixels", "position.x, byValue: 60"),
     ("images-moving", "moving by parts of pixels", "position.x, byValue: 61.7"),

@@ -77,7 +77,7 @@ extension FramePlanner {
     of shadow: ShadowCast, _ planned: PlannedLayer, _ content: [DrawingStep]
   ) -> (steps: [DrawingStep], alpha: Double) {
     // A layer that fades by itself has done so in its own drawing.
-    guard let path = planned.properties.shadow.path else { return (content, 1) }
+    guard let path = planned.properties.shadow.path else { return (content.map(silhouette), 1) }
     guard let box = path.controlPointBox else { return ([], 1) }
     let reach = PixelRect(covering: planned.map.boundingBox(of: box))
     let extents = reach.intersection(shadow.source)
@@ -86,6 +86,28 @@ extension FramePlanner {
       coverage: .area(path, planned.map, .nonZero), paint: .color(.black),
       extents: extents, layer: planned.path)
     return ([step], planned.alpha)
+  }
+
+  /// A step with the same alpha: an opaque image or gradient is like a colour, and need not be made
+  /// for the shadow.
+  private func silhouette(of step: DrawingStep) -> DrawingStep {
+    var result = step
+    let isOpaque: Bool
+    switch (step.paint, step.coverage) {
+    case (.scaled(let number), .box):
+      let image = plan.scaledImages[number]
+      result.coverage = .rect(image.place)
+      isOpaque = images.entry(of: image.pattern.image)?.isOpaque ?? false
+    case (.pattern(let pattern), .area):
+      isOpaque = images.entry(of: pattern.image)?.isOpaque ?? false
+    case (.gradient(let number), .rect), (.gradient(let number), .area),
+      (.gradient(let number), .text), (.gradient(let number), .stroke):
+      isOpaque = plan.gradients[number].isOpaque
+    default: isOpaque = false
+    }
+    guard isOpaque else { return step }
+    result.paint = .color(.black)
+    return result
   }
 }
 

@@ -202,6 +202,10 @@ package struct FramePlanner {
     }
     let first = steps.count
     let content = begin(planned, &steps)
+    let outer = flatReach
+    defer { flatReach = outer }
+    // What is filtered is a picture, which ends at whole pixels.
+    if planned.filter != nil { flatReach = nil }
     try addInside(of: planned, to: &steps, on: content)
     try end(planned, &steps, from: first, content: content, mask)
   }

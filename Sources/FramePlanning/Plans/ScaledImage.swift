@@ -45,6 +45,17 @@ package struct ImagePattern: Hashable, Sendable {
     self.crop = halvings > 0 && crop != whole ? crop : nil
   }
 
+  /// True when each pixel is the mean of a box of the image, whose sides are as long as the
+  /// pixel's in it; where neither is longer than ``shortest``, four pixels say nearly the same.
+  package var isMeanOfBoxes: Bool {
+    guard filter == .averaging, let back = map.inverted else { return false }
+    let square = max(back.a * back.a + back.c * back.c, back.b * back.b + back.d * back.d)
+    return square >= Self.shortest * Self.shortest
+  }
+
+  /// Pixels of the image, where Cairo begins to average, too.
+  private static let shortest = 4.0 / 3
+
   private static func halvings(under map: AffineTransform) -> Int {
     let square = max(map.a * map.a + map.b * map.b, map.c * map.c + map.d * map.d)
     guard square > 0, square * shrinking * shrinking <= 1 else { return 0 }

@@ -1,6 +1,6 @@
 import Graphics
 
-/// The rows of a picture that is made much smaller: each pixel is the mean of a box of the picture,
+/// The rows of a picture that is made smaller: each pixel is the mean of a box of the picture,
 /// whose middle is the pixel's and whose sides are as long as the pixel's in the picture.
 ///
 /// The picture's last pixels go on beyond its edges. Where some of a picture is cropped away, a
