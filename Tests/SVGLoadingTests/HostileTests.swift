@@ -28,6 +28,17 @@ import Testing
       text.contains("more than 20000 layers") || text.contains("deep in one another"), "\(text)")
   }
 
+  @Test func `masks of what is masked are looked at once each`() {
+    func masks(_ count: Int) -> String {
+      (0..<count).map {
+        ##"<mask id="m\##($0)"><rect width="9" height="9" mask="url(#m\##($0 + 1))"/></mask>"##
+      }.joined() + ##"<rect width="9" height="9" mask="url(#m0)"/>"##
+    }
+    let time = ContinuousClock().measure { _ = errors(masks(24)) }
+    #expect(time < .seconds(20), "\(time)")
+    #expect(errors(masks(24)).first?.contains("deep in one another") == true)
+  }
+
   @Test func `paints, clips, masks and markers in themselves are left out`() throws {
     for body in [
       ##"<pattern id="p" width="9" height="9" patternUnits="userSpaceOnUse"><rect width="9" height="9" fill="url(#p)"/></pattern><rect width="50" height="50" fill="url(#p)"/>"##,

@@ -5,16 +5,19 @@ import SceneModel
 extension Layer {
   /// The layer, or those in it where it adds nothing to them, back to front.
   func flattened() -> [Layer] {
+    let whole = flattenedWithin
+    return whole.addsNothing ? whole.sublayers : [whole]
+  }
+
+  /// The layer with what is in it flattened.
+  private var flattenedWithin: Layer {
     var result = self
     result.sublayers = sublayers.flatMap { $0.flattened() }
-    if let mask {
+    if let mask = mask?.flattenedWithin {
       // A mask is one layer.
-      let flat = mask.flattened()
-      var whole = mask
-      whole.sublayers = mask.sublayers.flatMap { $0.flattened() }
-      result.mask = flat.count == 1 ? flat[0] : whole
+      result.mask = mask.addsNothing && mask.sublayers.count == 1 ? mask.sublayers[0] : mask
     }
-    return result.addsNothing ? result.sublayers : [result]
+    return result
   }
 
   /// True for a layer without a name that only holds others together.
