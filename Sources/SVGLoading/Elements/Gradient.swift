@@ -14,8 +14,9 @@ struct Gradient {
   /// The line of an axial gradient, or the centre and a point on the circle of a radial one, before
   /// its map.
   private let (start, end): (Point, Point)
-  /// The focus of a radial one.
-  private let focus: Point
+  /// The point from which the circles of a radial one grow, and the part of its length that lies
+  /// between that point and the circle about its focus (`fr`).
+  private let (focus, lead): (Point, Double)
   /// The map from its coordinates to those of the shape.
   private(set) var map: AffineTransform
   private let spread: String
@@ -56,22 +57,22 @@ struct Gradient {
       let center = Point(x: length("cx", width, "50%"), y: length("cy", height, "50%"))
       let radius = length("r", .diagonal(viewport), "50%")
       (start, end) = (center, Point(x: center.x + max(radius, 0), y: center.y))
-      focus = Point(
+      let middle = Point(
         x: text("fx") == nil ? center.x : length("fx", width, "50%"),
         y: text("fy") == nil ? center.y : length("fy", height, "50%"))
-      let way = focus - center
-      if (way.x * way.x + way.y * way.y).squareRoot() > max(radius, 0) * (1 + 1e-6) {
+      let inner = max(length("fr", .diagonal(viewport), "0%"), 0)
+      let isWithin = (middle - center).length + inner <= max(radius, 0) * (1 + 1e-6)
+      if !isWithin {
         server.field.leaveOut(
-          "a focus outside of a gradient's circle is approximated", drawing: "one on the circle")
+          "a focus outside of a gradient's circle is approximated",
+          drawing: "a point, on the circle at most")
       }
-      if let fr = text("fr").flatMap(Length.init), fr.plain?.number != 0 {
-        server.field.leaveOut(
-          "the radius of a gradient's focus is left out", drawing: "the focus as a point", at: "fr")
-      }
+      lead = isWithin && inner < radius ? inner / (radius - inner) : 0
+      focus = middle + (middle - center) * lead
     } else {
       start = Point(x: length("x1", width, "0%"), y: length("y1", height, "0%"))
       end = Point(x: length("x2", width, "100%"), y: length("y2", height, "0%"))
-      focus = start
+      (focus, lead) = (start, 0)
     }
     map =
       builder.document.motion.transform(of: chain)
@@ -185,17 +186,25 @@ struct Gradient {
     guard field.take(stops.count, of: .madeValues) else { return nil }
     var list = stops
     for i in list.indices { list[i].color.alpha *= opacity }
-    if let turns = turns ?? self.turns(over: box) {
+    let turns = turns ?? self.turns(over: box)
+    if let turns {
       guard field.take(list.count * turns.count, of: .madeValues) else { return nil }
       list = repeated(list, turns)
-      let (first, count) = (Double(turns.lowerBound), Double(turns.count))
-      let way = to - from
-      if isRadial {
-        result.focus = result.focus * (1 / count)
-        to = from + way * count
-      } else {
-        (from, to) = (from + way * first, from + way * (first + count))
+    }
+    let (first, last) = (Double(turns?.lowerBound ?? 0), Double(turns?.upperBound ?? 1))
+    if isRadial {
+      // The circle of the last turn is that of the first, seen from the focus.
+      let way = (to - from) * ((last + lead) / (1 + lead))
+      let apex = map.apply(to: focus)
+      from = apex + (from - apex) * ((last + lead) / (1 + lead))
+      to = from + way
+      for i in list.indices {
+        list[i].offset = (first + list[i].offset * (last - first) + lead) / (last + lead)
       }
+      list = Self.fromCenter(list)
+    } else {
+      let way = to - from
+      (from, to) = (from + way * first, from + way * last)
     }
     (result.startPoint, result.endPoint) = (from, to)
     result.colors = list.map(\.color)
@@ -236,16 +245,38 @@ struct Gradient {
   private func turns(of box: Rect, _ from: Point, _ to: Point) -> (Int, Int) {
     let way = to - from
     let squared = way.x * way.x + way.y * way.y
+    let apex = map.apply(to: focus)
+    let side = from - apex
+    // The least of it is where the focus is on the circle.
+    let rest = max(squared - side.x * side.x - side.y * side.y, squared * 1e-6)
     let parts = box.corners.map { corner -> Double in
-      let side = corner - from
-      return isRadial
-        ? ((side.x * side.x + side.y * side.y) / squared).squareRoot()
-        : (side.x * way.x + side.y * way.y) / squared
+      guard isRadial else {
+        let place = corner - from
+        return (place.x * way.x + place.y * way.y) / squared
+      }
+      // The circle through the corner among those that grow from the focus.
+      let place = corner - apex
+      let along = place.x * side.x + place.y * side.y
+      let root = (along * along + rest * (place.x * place.x + place.y * place.y)).squareRoot()
+      return (root - along) / rest * (1 + lead) - lead
     }
-    let low = isRadial ? 0 : (parts.min() ?? 0).rounded(.down)
+    let low = (isRadial ? -lead : parts.min() ?? 0).rounded(.down)
     let high = max((parts.max() ?? 1).rounded(.up), low + 1)
     let first = Int(saturating: max(low, Double(-Self.mostRepetitions)))
     return (first, min(Int(saturating: min(high, 1e6)), first + Self.mostRepetitions))
+  }
+
+  /// Stops without those before the point from which the circles grow, which has their colour.
+  private static func fromCenter(_ stops: [Stop]) -> [Stop] {
+    guard let next = stops.firstIndex(where: { $0.offset >= 0 }), next > 0 else { return stops }
+    let (from, to) = (stops[next - 1], stops[next])
+    let share = -from.offset / (to.offset - from.offset)
+    func mixed(_ part: KeyPath<Color, Double>) -> Double {
+      from.color[keyPath: part] * (1 - share) + to.color[keyPath: part] * share
+    }
+    let color = Color(
+      red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
+    return [Stop(color: color, offset: 0)] + stops[next...]
   }
 
   private func repeated(_ list: [Stop], _ turns: Range<Int>) -> [Stop] {
