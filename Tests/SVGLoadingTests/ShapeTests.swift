@@ -83,6 +83,22 @@ import Testing
       #"<g opacity="0.5"><rect width="40" height="40" fill="red"/><rect width="40" height="40" fill="blue"/></g>"#,
       [(10, 10, [0, 0, 128, 128])]),
     Sample(
+      "symbols with effects of their own",
+      """
+      <symbol id="s" transform="translate(20 10)" opacity="0.5"><rect width="10" height="10" fill="red"/></symbol><use href="#s" x="5"/>
+      <svg id="v" x="40" y="50" width="9" height="9"><rect width="20" height="20" fill="blue"/></svg><use href="#v" x="20" width="20"/>
+      """,
+      [
+        (26, 11, [128, 0, 0, 128]), (34, 19, [128, 0, 0, 128]), (20, 5, clear), (45, 55, blue),
+        (79, 55, blue), (55, 55, clear),
+      ]),
+    Sample(
+      "an aspect that is none",
+      """
+      <svg width="100" height="40" viewBox="0 0 10 10" preserveAspectRatio="xMinYMin some"><rect width="10" height="10" fill="red"/></svg>
+      <svg y="40" width="100" height="40" viewBox="0 0 10 10" preserveAspectRatio="xMinYMin slice"><rect width="10" height="4" fill="red"/></svg>
+      """, [(29, 20, clear), (31, 20, red), (69, 20, red), (71, 20, clear), (99, 79, red)]),
+    Sample(
       "uses of groups and symbols",
       """
       <defs><g id="a"><rect width="10" height="10"/></g><symbol id="s" viewBox="0 0 1 1"><circle cx="0.5" cy="0.5" r="2"/></symbol></defs>

@@ -150,7 +150,7 @@ struct ElementBuilder {
     let height = size?.height ?? y("height", of: node, style, or: viewport.size.height)
     guard width > 0, height > 0, !ViewBox.isNothing(node["viewBox"]) else { return nil }
     let place =
-      size == nil && node.name == "svg"
+      node.name == "svg"
       ? Point(x: x("x", of: node, style), y: y("y", of: node, style)) : .zero
     let box = ViewBox(node["viewBox"])
     var inside = self
@@ -201,13 +201,20 @@ struct ElementBuilder {
             $0.value(of: reference, fontSize: style.fontSize)
           }
       }
-      guard target.field.take(of: .layers) else { return nil }
-      used = inside.nested(
+      guard inside.visit(target, in: style), own.isDisplayed || target.name == "symbol",
+        target.field.take(of: .layers)
+      else { return nil }
+      let made = inside.mapped(by: own).nested(
         target, own,
         size: (
           side("width", .width(viewport)) ?? viewport.size.width,
           side("height", .height(viewport)) ?? viewport.size.height
         ))
+      used = made.map {
+        var layer = $0
+        inside.decorate(&layer, target, own)
+        return layer
+      }
     } else {
       used = inside.layer(target, in: style)
     }

@@ -25,6 +25,10 @@ struct ViewBox {
   /// A box of a size.
   init(_ size: Size) { rect = Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
+  /// The words that say where a box lies.
+  private static let aligns = Set(
+    ["none"] + ["xMin", "xMid", "xMax"].flatMap { x in ["YMin", "YMid", "YMax"].map { x + $0 } })
+
   /// The map to a viewport (SVG 2, 8.2), and whether parts of the box are cut.
   ///
   /// - Parameters:
@@ -32,9 +36,14 @@ struct ViewBox {
   ///   - aspect: The text of `preserveAspectRatio`.
   /// - Returns: The map.
   func map(to viewport: Rect, _ aspect: String?) -> AffineTransform {
-    var words = (aspect ?? "xMidYMid").split(whereSeparator: \.isWhitespace).map(String.init)
+    var words = (aspect ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    // It is for pictures that say an aspect themselves, which are none that are drawn.
     if words.first == "defer" { words.removeFirst() }
-    let align = words.first ?? "xMidYMid"
+    let isKnown =
+      (1...2).contains(words.count) && Self.aligns.contains(words[0])
+      && ["meet", "slice"].contains(words.count > 1 ? words[1] : "meet")
+    if !isKnown { words = ["xMidYMid"] }
+    let align = words[0]
     var (sx, sy) = (viewport.size.width / rect.size.width, viewport.size.height / rect.size.height)
     if align != "none" {
       sx = words.count > 1 && words[1] == "slice" ? max(sx, sy) : min(sx, sy)
