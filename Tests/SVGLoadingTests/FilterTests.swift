@@ -76,6 +76,28 @@ import Testing
       """,
       [(20, 20, blue)]),
     sample(
+      "components by steps and powers",
+      """
+      <feComponentTransfer><feFuncR type="discrete" tableValues="1 0"/><feFuncG type="table" tableValues="1 0 0"/>
+      <feFuncB type="gamma" amplitude="0" exponent="2" offset="1"/></feComponentTransfer>
+      """,
+      [(20, 20, [0, 255, 255, 255])]),
+    sample(
+      "one colour in linear light",
+      """
+      <feComponentTransfer color-interpolation-filters="linearRGB"><feFuncR type="linear" slope="0.5"/></feComponentTransfer>
+      """,
+      [(20, 20, [188, 0, 0, 255])]),
+    sample(
+      "the linear light of one colour",
+      #"<feColorMatrix type="luminanceToAlpha" color-interpolation-filters="linearRGB"/>"#,
+      of: ##"<rect x="10" y="10" width="20" height="20" fill="#bcbcbc" filter="url(#f)"/>"##,
+      [(20, 20, [0, 0, 0, 128])]),
+    sample(
+      "sums of parts of pictures",
+      #"<feFlood flood-color="lime" result="b"/><feComposite in="SourceGraphic" in2="b" operator="arithmetic" k2="0.4" k3="0.6"/>"#,
+      [(20, 20, [102, 153, 0, 255]), (5, 5, [0, 153, 0, 153])]),
+    sample(
       "two shadows",
       """
       <feDropShadow dx="30" dy="0" stdDeviation="0" flood-color="blue"/>
@@ -205,7 +227,10 @@ import Testing
   @Test func `colours in light are told only where they are others`() throws {
     func omissions(_ filter: String, _ primitive: String) throws -> [String] {
       try SVGText.open(
-        "<filter id='f' \(filter)>\(primitive)</filter><rect width='9' height='9' filter='url(#f)'/>"
+        """
+        <filter id="f" \(filter)>\(primitive)</filter>
+        <g filter="url(#f)"><rect width="9" height="9"/><rect width="5" height="5" fill="red"/></g>
+        """
       ).omissions
     }
     let mixed = "<feColorMatrix values='0 1 0 0 0 0 0 1 0 0 1 0 0 0 0 0 0 0 1 0'/>"
@@ -251,7 +276,7 @@ import Testing
       let file = try SVGText.open(
         """
         <filter id="f"><feOffset dx="1" result="r0"/>\(body)</filter>
-        <rect id="r" width="9" height="9" fill="red" filter="url(#f)"/>
+        <rect id="r" width="9" height="9" fill="red" stroke="blue" filter="url(#f)"/>
         """)
       #expect(try file.picture().components(4, 4) == SVGText.red)
     }

@@ -19,12 +19,16 @@ struct FilterGraph {
   private let isOpaque: Bool
   /// True where all that the element draws has one colour.
   private let isOfOneColor: Bool
+  /// The colour that all of what the element draws has; `nil` for several.
+  private let color: Color?
   /// The pictures by the names of their results.
   private var results: [String: FilterPicture?] = [:]
 
   /// A larger picture is no effect that anybody draws.
   private static let mostLayers = 200
   private static let deepest = 24
+  /// A blur that is none, for one that grows from it.
+  private static let least = 1e-6
   /// The most steps between the copies of a dilated picture along an axis.
   private static let mostSteps = 4.0
 
@@ -34,7 +38,9 @@ struct FilterGraph {
   ) {
     (self.filter, self.node, self.builder) = (filter, node, builder)
     isOpaque = layer.isOpaque
-    isOfOneColor = layer.plainColors.map { $0.count < 2 } ?? false
+    let colors = layer.plainColors
+    isOfOneColor = colors.map { $0.count < 2 } ?? false
+    color = isOfOneColor ? colors?.first : nil
     style = Gradient.style(of: filter)
     self.box = filter["primitiveUnits"] == "objectBoundingBox" ? box ?? .zero : nil
   }
@@ -117,13 +123,13 @@ struct FilterGraph {
       let nodes = primitive.children.filter { $0.name == "feMergeNode" }
       // With more of them it is left out.
       let pictures = nodes.prefix(Self.mostLayers + 1).map { input($0["in"], last) }
-      return known(pictures) { FilterPicture.stack($0) }
+      return known(pictures) { stack($0, primitive) }
     case "feBlend":
       let mode = primitive["mode"] ?? "normal"
       return known([input("in2"), input()]) { both in
         guard both.count > 1 else { return both[0] }
         guard mode != "normal", let mode = EffectBuilder.blendModes[mode] else {
-          return both[1].over(both[0])
+          return stack(both, primitive)
         }
         if isLinear(primitive) { tellLight("a blend mode") }
         return both[1].blended(mode, over: both[0])
@@ -157,13 +163,12 @@ struct FilterGraph {
     case "out": return top.masked(by: below, isInverted: true)
     case "atop": return top.blended(.sourceAtop, over: below)
     case "xor": return top.blended(.xor, over: below)
-    case "lighter": return top.blended(.plusLighter, over: below)
+    case "lighter": return sum(primitive, top, below)
     case "arithmetic":
       let factors = ["k1", "k2", "k3", "k4"].map { number(primitive, $0) ?? 0 }
       switch factors {
       case [0, 1, 0, 0]: return top
       case [0, 0, 1, 0]: return below
-      case [0, 1, 1, 0]: return top.blended(.plusLighter, over: below)
       case [0, -1, 1, 0]:
         // Of a whole alpha a part is taken away.
         if !below.isHard, !(isOpaque && below.isSharp) {
@@ -172,12 +177,31 @@ struct FilterGraph {
             drawing: "the one where the other is clear")
         }
         return below.masked(by: top, isInverted: true)
+      case let k where k[0] == 0 && k[3] == 0 && (0...1).contains(k[1]) && (0...1).contains(k[2]):
+        return sum(primitive, top.faded(k[1]), below.faded(k[2]))
       default:
         leaveOut("feComposite arithmetic")
         return top
       }
-    default: return top.over(below)
+    default: return stack([below, top], primitive)
     }
+  }
+
+  /// The light of two pictures together.
+  private func sum(
+    _ primitive: SVGNode, _ top: FilterPicture, _ below: FilterPicture
+  ) -> FilterPicture {
+    if isLinear(primitive) { tellLight("a sum of colours") }
+    return top.blended(.plusLighter, over: below)
+  }
+
+  /// Pictures over one another, back to front; those through which others show in linear light are
+  /// told.
+  private func stack(_ pictures: [FilterPicture], _ primitive: SVGNode) -> FilterPicture {
+    if pictures.dropFirst().contains(where: \.isSoft), isLinear(primitive) {
+      tellLight("a merge of half clear pictures")
+    }
+    return .stack(pictures)
   }
 
   /// Dilates or erodes a picture (`feMorphology`): each pixel becomes the maximum, or the minimum,
@@ -233,22 +257,37 @@ struct FilterGraph {
 
   private func transfer(_ primitive: SVGNode, of input: FilterPicture?) -> FilterPicture? {
     var rows: [Double] = (0..<20).map { $0 % 6 == 0 ? 1 : 0 }
+    let color = input.flatMap(self.color).map { light($0, primitive) }
     for function in primitive.children {
-      guard let row = ["feFuncR", "feFuncG", "feFuncB", "feFuncA"].firstIndex(of: function.name)
+      guard let row = ["feFuncR", "feFuncG", "feFuncB", "feFuncA"].firstIndex(of: function.name),
+        let transfer = TransferFunction(function)
       else { continue }
-      let table = function["tableValues"].flatMap { NumberText.numbers($0) } ?? []
-      switch function["type"] ?? "identity" {
-      case "identity": rows[row * 6] = 1
-      case "linear":
-        rows[row * 6] = number(function, "slope") ?? 1
-        rows[row * 5 + 4] = number(function, "intercept") ?? 0
-      case "table" where table.count == 2:
-        (rows[row * 6], rows[row * 5 + 4]) = (table[1] - table[0], table[0])
-      case "table" where table.isEmpty: break
-      default: leaveOut(primitive.name)
+      if let line = transfer.line {
+        (rows[row * 6], rows[row * 5 + 4]) = line
+      } else if let color, row < 3 {
+        (rows[row * 6], rows[row * 5 + 4]) = (0, transfer.value(at: color[row]))
+      } else {
+        leaveOut(primitive.name)
       }
     }
     return recolored(input, rows, primitive)
+  }
+
+  /// The red, green and blue of a colour as a primitive works with them.
+  private func light(_ color: Color, _ primitive: SVGNode) -> [Double] {
+    [color.red, color.green, color.blue].map {
+      isLinear(primitive) ? ColorFunction.decoded($0) : $0
+    }
+  }
+
+  /// The colour that all of a picture has; `nil` for several.
+  private func color(of picture: FilterPicture) -> Color? {
+    switch picture.content {
+    case .copy(let copy): copy.color ?? color
+    case .flood(let color): color
+    case .moved(let part, _), .cut(let part, _), .masked(let part, _, _): color(of: part)
+    default: nil
+    }
   }
 
   private func recolored(
@@ -256,10 +295,23 @@ struct FilterGraph {
   ) -> FilterPicture? {
     var rows = rows
     if isLinear(primitive) {
-      let colors = rows[..<15].enumerated()
-      if colors.allSatisfy({ $0.offset % 5 == 4 || $0.element == 0 }) {
+      let factors = rows.enumerated().filter { $0.offset % 5 != 4 }
+      let isAlphaAlone = [3, 8, 13, 19].allSatisfy { rows[$0] == 0 }
+      if factors.allSatisfy({ $0.element == ($0.offset % 6 == 0 ? 1 : 0) || $0.offset == 18 }),
+        [4, 9, 14].allSatisfy({ rows[$0] == 0 })
+      {
+        // Colours stay as they are.
+      } else if isAlphaAlone, let color = input.flatMap(color) {
+        // One colour becomes another one, and its light a share of alpha.
+        let light = light(color, primitive)
+        let sums = (0..<4).map { row -> Double in
+          zip(rows[(row * 5)...], light).reduce(rows[row * 5 + 4]) { $0 + $1.0 * $1.1 }
+        }
+        rows = Array(repeating: 0, count: 18) + [rows[18] + sums[3], 0]
+        for row in 0..<3 { rows[row * 5 + 4] = ColorFunction.encoded(min(max(sums[row], 0), 1)) }
+      } else if factors.allSatisfy({ $0.element == 0 || $0.offset == 18 }) {
         for place in [4, 9, 14] { rows[place] = ColorFunction.encoded(rows[place]) }
-      } else if !colors.allSatisfy({ $0.element == ($0.offset % 6 == 0 ? 1 : 0) }) {
+      } else {
         tellLight("a matrix of colours")
       }
     }
@@ -304,7 +356,9 @@ struct FilterGraph {
         "a blur that differs along the axes is approximated", drawing: "their mean along both")
     }
     let mean = numbers.reduce(0, +) / Double(max(numbers.count, 1))
-    return max(0, mean * (box.map { ($0.size.width + $0.size.height) / 2 } ?? 1))
+    let moves = builder.document.motion.changes("stdDeviation", of: primitive, in: builder)
+    return max(
+      moves ? Self.least : 0, mean * (box.map { ($0.size.width + $0.size.height) / 2 } ?? 1))
   }
 
   private func leaveOut(_ name: String) {

@@ -164,6 +164,12 @@ struct FilterPicture: Sendable {
     ]
   }
 
+  /// The picture with a part of its alpha.
+  func faded(_ share: Double) -> FilterPicture {
+    share == 1
+      ? self : recolored((0..<20).map { $0 == 18 ? share : $0 % 6 == 0 ? 1 : 0 })
+  }
+
   /// The factor by which drawing programs make alpha hard.
   private static let hardness = 100.0
 
@@ -204,6 +210,19 @@ struct FilterPicture: Sendable {
     case .stack(let pictures): pictures.contains { $0.hasOwnColors(isBlurred: isBlurred) }
     case .blended(let picture, _, let other):
       picture.hasOwnColors(isBlurred: isBlurred) || other.hasOwnColors(isBlurred: isBlurred)
+    }
+  }
+
+  /// True where others may show through it inside of its edges.
+  var isSoft: Bool {
+    switch content {
+    case .copy(let copy): copy.deviation > 0 || copy.color.map { $0.alpha < 1 } ?? false
+    case .flood(let color): color.alpha < 1
+    case .filtered: true
+    case .moved(let picture, _), .cut(let picture, _): picture.isSoft
+    case .stack(let pictures): pictures.contains(where: \.isSoft)
+    case .blended(let picture, _, let other), .masked(let picture, let other, _):
+      picture.isSoft || other.isSoft
     }
   }
 
