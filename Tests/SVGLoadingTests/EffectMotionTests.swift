@@ -20,6 +20,27 @@ import Testing
     #expect(file.omissions.contains { $0.contains("an animation of \"values\" of a filter") })
   }
 
+  @Test func `a blur grows from none`() throws {
+    let file = try SVGText.open(
+      """
+      <filter id="f"><feGaussianBlur stdDeviation="0"><animate attributeName="stdDeviation" to="10" dur="2s"/></feGaussianBlur></filter>
+      <rect width="40" height="40" filter="url(#f)"/>
+      """)
+    let layers = FrameSampler(file.opened.timeline).frame(at: 1).layers
+    let blurs = layers.flatMap(\.properties.filters).filter { $0.kind == .gaussianBlur }
+    #expect(blurs.count == 1 && abs((blurs[0].value.components.first ?? 0) - 5) < 1e-3)
+    #expect(file.omissions.isEmpty, "\(file.omissions)")
+  }
+
+  @Test func `markers along an outline that moves are told`() throws {
+    let file = try SVGText.open(
+      """
+      <marker id="m" markerWidth="2" markerHeight="2"><rect width="2" height="2"/></marker>
+      <path d="M0 0H40" stroke="red" marker-end="url(#m)"><animate attributeName="d" to="M0 9H40" dur="2s"/></path>
+      """)
+    #expect(file.omissions.count == 1 && file.omissions[0].contains("markers along an outline"))
+  }
+
   private func painted(_ motion: String, at time: Double) throws -> (Pixmap, [String]) {
     let file = try SVGText.open(
       """

@@ -14,7 +14,11 @@ struct Course {
   init(_ animation: SVGAnimation) {
     self.animation = animation
     var texts: [String?] = Frames.texts(of: animation)
-    if let style = animation.style, !animation.isAdditive { texts = style.texts }
+    if let style = animation.style {
+      if !animation.isAdditive { texts = style.texts }
+    } else if animation.attribute == "transform" {
+      texts = texts.map { $0.map(animation.arguments) }
+    }
     // One that says its end alone has what is there before it.
     let count = texts.count == 1 && animation.isTo ? 2 : texts.count
     times =
@@ -33,16 +37,17 @@ struct Course {
       time < interval.end || animation.freezes
     else { return nil }
     let time = max(time, interval.begin)
-    let base = animation.target.value(of: animation.attribute) ?? "0"
+    let base = animation.base
     // Each turn begins where the one before it has ended.
     let whole = animation.isCumulative ? self.turns(before: time, in: interval) : 0
     func text(_ place: Int) -> String {
       let said = times.count > texts.count ? place == 0 ? nil : texts[place - 1] : texts[place]
-      var own = said ?? base
+      var own = said ?? animation.start(from: base)
       if whole > 0, let last = texts.last ?? nil { own = Self.sum(own, Self.times(last, whole)) }
-      return animation.isAdditive ? Self.sum(base, own) : own
+      return own
     }
-    guard let duration = animation.duration else { return text(0) }
+    func value(_ own: String) -> String { animation.value(own, on: base) }
+    guard let duration = animation.duration else { return value(text(0)) }
     let turns = turns(until: time, of: duration, in: interval)
     var part = turns - turns.rounded(.down)
     if part == 0, turns > 0, time >= interval.end { part = 1 }
@@ -58,11 +63,11 @@ struct Course {
       }
     }
     let place = self.place(at: part)
-    guard animation.mode != .discrete, place + 1 < times.count else { return text(place) }
+    guard animation.mode != .discrete, place + 1 < times.count else { return value(text(place)) }
     let span = times[place + 1] - times[place]
     var share = span > 0 ? (part - times[place]) / span : 1
     if place < curves.count { share = curves[place](share) }
-    return Self.between(text(place), text(place + 1), share)
+    return value(Self.between(text(place), text(place + 1), share))
   }
 
   /// The time for which the animation runs, or has run last, at a time; `nil` before the first.
@@ -106,9 +111,20 @@ struct Course {
     if let (number, unit) = Length(text)?.plain {
       return (number * factor).shortestDecimal + unit
     }
-    return NumberText.numbers(text).map { numbers in
-      numbers.map { ($0 * factor).shortestDecimal }.joined(separator: " ")
-    } ?? text
+    if let numbers = NumberText.numbers(text) {
+      return numbers.map { ($0 * factor).shortestDecimal }.joined(separator: " ")
+    }
+    return PaintText.color(text).map { color($0, .clear) { a, _ in a * factor } } ?? text
+  }
+
+  /// The text of a colour whose parts of light are made of those of two others.
+  private static func color(
+    _ a: Color, _ b: Color, alpha: Double? = nil, _ make: (Double, Double) -> Double
+  ) -> String {
+    let parts = [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)].map {
+      (make($0, $1) * 255).shortestDecimal
+    }
+    return "rgba(\(parts.joined(separator: ", ")), \((alpha ?? a.alpha).shortestDecimal))"
   }
 
   /// The last key frame that does not come after a part of the duration, else the first.
@@ -121,9 +137,10 @@ struct Course {
     return max(low - 1, 0)
   }
 
-  /// The sums of two texts of numbers, unit by unit.
+  /// The sums of two texts of numbers, unit by unit, or of colours.
   static func sum(_ a: String, _ b: String) -> String {
     if let sum = length(a, 1, b, 1, +) { return sum }
+    if let x = PaintText.color(a), let y = PaintText.color(b) { return color(x, y, +) }
     guard let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count else {
       return b
     }
@@ -132,6 +149,7 @@ struct Course {
 
   /// The text that adds nothing to those of the same kind: as many times 0 as it has numbers.
   static func neutral(of text: String) -> String {
+    if PaintText.color(text) != nil { return "black" }
     let count = NumberText.numbers(text)?.count ?? 1
     return Array(repeating: "0", count: max(count, 1)).joined(separator: " ")
   }
@@ -162,10 +180,7 @@ struct Course {
       return zip(x, y).map { mix($0, $1).shortestDecimal }.joined(separator: " ")
     }
     if let x = PaintText.color(a), let y = PaintText.color(b) {
-      let parts = [(x.red, y.red), (x.green, y.green), (x.blue, y.blue)].map {
-        (mix($0, $1) * 255).shortestDecimal
-      }
-      return "rgba(\(parts.joined(separator: ", ")), \(mix(x.alpha, y.alpha).shortestDecimal))"
+      return color(x, y, alpha: mix(x.alpha, y.alpha), mix)
     }
     return PathWords.between(a, b, share) ?? (share < 0.5 ? a : b)
   }

@@ -10,15 +10,18 @@ struct Frames {
   /// The most frames at which values are worked out that go no straight way between key frames;
   /// `nil` for those that do.
   let mostFrames: Double?
-  /// False where values between two key frames lie on no straight way.
-  let isStraight: Bool
+  /// The words for values that lie on no straight way between two key frames; `nil` for others.
+  let curved: String?
 
-  init(_ moving: [SVGAnimation], atMost mostFrames: Double? = nil, isStraight: Bool = true) {
-    (self.moving, self.mostFrames, self.isStraight) = (moving, mostFrames, isStraight)
+  init(_ moving: [SVGAnimation], atMost mostFrames: Double? = nil, curved: String? = nil) {
+    (self.moving, self.mostFrames, self.curved) = (moving, mostFrames, curved)
   }
 
+  /// The words for paints between whose key frames no straight way lies.
+  static let turningPaint = "a paint that turns or grows"
+
   /// The values that elements have without one of their own, where it is not 0.
-  private static let usual = [
+  static let usual = [
     "opacity": "1", "fill": "black", "stroke": "none", "fill-opacity": "1", "stroke-opacity": "1",
     "stroke-width": "1", "stop-color": "black", "stop-opacity": "1", "display": "inline",
     "visibility": "visible", "stroke-dasharray": "none",
@@ -73,7 +76,7 @@ struct Frames {
     var frames: Baked?
     var moments: [Moment] = []
     let reason = hasArcs ? "an outline whose arcs change" : usualReason
-    if mostFrames == nil, isStraight, !hasArcs, areTogether(courses) {
+    if mostFrames == nil, curved == nil, !hasArcs, areTogether(courses) {
       for place in 0..<count {
         for (animation, texts) in zip(moving, courses) {
           animation.target.moment[animation.attribute] = texts[min(place, texts.count - 1)]
@@ -117,9 +120,7 @@ struct Frames {
   private var usualReason: String {
     mostFrames != nil
       ? "a text that moves along its path"
-      : isStraight
-        ? "the motion of one outline or paint at times of its own"
-        : "a paint that turns or grows"
+      : curved ?? "the motion of one outline or paint at times of its own"
   }
 
   /// The animations of one key path whose values are worked out at each key frame.
@@ -129,10 +130,31 @@ struct Frames {
 
   /// The absolute texts of an animation at its key frames.
   private func texts(_ animation: SVGAnimation) -> [String] {
-    let base = animation.target.value(of: animation.attribute) ?? "0"
+    let base = animation.base
     var texts = Self.texts(of: animation, base: base)
-    if texts.count == 1, animation.isTo { texts = [base] + texts }
-    return animation.isAdditive ? texts.map { Course.sum(base, $0) } : texts
+    if texts.count == 1, animation.isTo { texts = [animation.start(from: base)] + texts }
+    return texts.map { animation.value($0, on: base) }
+  }
+
+  /// The animations of a key path that each of one attribute makes by itself, else its values at
+  /// frames, where what began once must be gone before it begins again, or several attributes are
+  /// one value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path.
+  ///   - own: The animations of one by itself.
+  ///   - value: Its value at the moment that the nodes are in; `nil` for none.
+  /// - Returns: The animations, those that win last.
+  func animations(
+    _ keyPath: AnimationKeyPath, own: (SVGAnimation) -> [Animation],
+    orAt value: () -> PropertyValue?
+  ) -> [Animation] {
+    let isOne = Set(moving.map(\.attribute)).count < 2
+    let isGone = moving.contains {
+      $0.intervals.count > 1 && $0.freezes && ($0.isAdditive || $0.isTo)
+    }
+    return isOne && !isGone
+      ? SVGAnimation.stacked(moving, by: \.self, own) : animations(keyPath, value)
   }
 
   /// True where outlines of texts at all frames are a part of what the file may have that leaves

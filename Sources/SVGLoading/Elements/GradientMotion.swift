@@ -62,7 +62,7 @@ struct GradientMotion {
       return nil
     }
     let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
-    return (server, Frames(moving, isStraight: !turns))
+    return (server, Frames(moving, curved: turns ? Frames.turningPaint : nil))
   }
 
   /// The gradient at the moment that is looked at; `nil` for one that is a colour.

@@ -62,6 +62,12 @@ struct Motion {
     return nil
   }
 
+  /// True for an outline that moves.
+  func moves(_ outline: Outline) -> Bool {
+    let names = Outline.attributes[outline.node.name] ?? []
+    return table.animations(of: outline.node).contains { names.contains($0.attribute) }
+  }
+
   /// Puts the motion of an outline and of its paints into the layers that draw it.
   ///
   /// - Parameters:
@@ -111,10 +117,7 @@ struct Motion {
   /// is looked at; `nil` where none does.
   func transform(of chain: [SVGNode]) -> AffineTransform? {
     for node in chain {
-      guard let text = node.moment["transform"],
-        let animation = table.animations("transform", of: node).last
-      else { continue }
-      return PaintText.transform("\(animation.node["type"] ?? "translate")(\(text))")
+      if let text = node.moment["transform"] { return PaintText.transform(text) }
     }
     return nil
   }
@@ -131,13 +134,16 @@ struct Motion {
   func put(in layer: inout Layer, _ node: SVGNode, _ style: Style, _ builder: ElementBuilder) {
     guard !table.isEmpty else { return }
     let own = table.animations(of: node)
-    for animation in own where animation.attribute == "opacity" {
-      let values = Frames.texts(of: animation, base: style["opacity"]).compactMap {
-        PaintText.difference($0)
-      }
-      layer.animations += animation.animations(
-        AnimationKeyPath(.opacity), values.map { .number($0) })
+    func opacity(_ text: String) -> PropertyValue? {
+      PaintText.difference(text).map { .number($0) }
     }
+    layer.animations += Frames(own.filter { $0.attribute == "opacity" }).animations(
+      AnimationKeyPath(.opacity),
+      own: {
+        $0.animations(
+          AnimationKeyPath(.opacity),
+          Frames.texts(of: $0, base: style["opacity"]).compactMap(opacity))
+      }, orAt: { opacity(node.moment["opacity"] ?? style["opacity"] ?? "1") })
     hide(&layer, node, style, builder)
     move(&layer, node, style, builder)
     let transforms = own.filter { $0.attribute == "transform" }
@@ -160,7 +166,7 @@ struct Motion {
           drawing: "that of the style sheet")
       }
       TransformMotion(
-        animations: isStyled ? [] : transforms, origin: origin ?? .zero
+        node: node, animations: isStyled ? [] : transforms, origin: origin ?? .zero
       ).put(in: &layer)
     }
     PathMotion(animations: own.filter { $0.attribute == "motion" }, document: builder.document)
@@ -216,7 +222,7 @@ struct Motion {
     _ layer: inout Layer, _ moving: [SVGAnimation], shown: String, _ style: Style
   ) {
     let isOfDisplay = shown == "inline"
-    for animation in moving {
+    layer.animations += SVGAnimation.stacked(moving, by: \.self) { animation in
       let values = Frames.texts(of: animation, base: style[animation.attribute] ?? shown).map {
         isOfDisplay ? $0 != "none" : $0 == "visible"
       }
@@ -225,11 +231,10 @@ struct Motion {
           values, at: pace.times, pace.curves,
           take: { animation.node.field.take($0, of: .expressionSteps) })
       else {
-        layer.animations += animation.animations(
+        return animation.animations(
           AnimationKeyPath(.isHidden), values.map { .bool(!$0) }, isOnly: true, canBlend: false)
-        continue
       }
-      layer.animations += animation.animations(
+      return animation.animations(
         AnimationKeyPath(.isHidden), steps.shown.map { .bool(!$0) }, isOnly: true,
         canBlend: false
       ) { ($0.keyTimes, $0.timingFunctions) = (steps.times + [1], []) }
@@ -249,7 +254,7 @@ struct Motion {
       let ways = ways(of: node, attribute, style, builder)
       for i in layer.sublayers.indices {
         let place = layer.sublayers[i].properties.position
-        layer.sublayers[i].animations += ways.flatMap {
+        layer.sublayers[i].animations += SVGAnimation.stacked(ways, by: \.animation) {
           $0.animations(AnimationKeyPath(.position, member), from: member == .x ? place.x : place.y)
         }
       }

@@ -67,30 +67,45 @@ struct PaintMotion {
     _ part: PaintBuilder.Part, _ keyPath: AnimationKeyPath, _ base: Color?, in layer: inout Layer
   ) {
     guard let base else { return }
-    let opacity = style.share("\(part.rawValue)-opacity")
-    for animation in animations(part.rawValue) {
-      let texts = Frames.texts(of: animation, base: style[part.rawValue])
-      guard !texts.contains(where: { $0.hasPrefix("url(") }) else {
-        tell(animation)
-        continue
-      }
-      let values = texts.map { text -> PropertyValue in
-        var color = self.color(text, part)
-        // What is added leaves the alpha that is there.
-        color?.alpha *= animation.isAdditive ? 0 : opacity
-        return .color(color)
-      }
-      layer.animations += animation.animations(keyPath, values)
+    let share = "\(part.rawValue)-opacity"
+    let colors = animations(part.rawValue).filter { animation in
+      let isPlain = !Frames.texts(of: animation).contains { $0.hasPrefix("url(") }
+      if !isPlain { tell(animation) }
+      return isPlain
     }
-    for animation in animations("\(part.rawValue)-opacity") {
-      let values = Frames.texts(of: animation, base: style["\(part.rawValue)-opacity"]).map {
-        text -> PropertyValue in
-        var color = base
-        color.alpha = PaintText.share(text) ?? 1
-        return .color(color)
-      }
-      layer.animations += animation.animations(keyPath, values)
-    }
+    layer.animations += Frames(colors + animations(share)).animations(
+      keyPath,
+      own: { animation in
+        let texts = Frames.texts(of: animation, base: style[animation.attribute])
+        guard animation.attribute != share else {
+          return animation.animations(keyPath, texts.map { .color(faded(base, $0)) })
+        }
+        let found = texts.map { color($0, part) }
+        let values = found.map { color -> PropertyValue in
+          guard var color else { return .color(.clear) }
+          // What is added leaves the alpha that is there.
+          color.alpha *= animation.isAdditive ? 0 : style.share(share)
+          return .color(color)
+        }
+        return animation.animations(keyPath, values, isOnly: found.contains(nil)) {
+          // Nothing is between a colour and none.
+          if found.contains(nil) { Frames.flip(&$0, values.count) }
+        }
+      },
+      orAt: {
+        func text(_ name: String) -> String? {
+          animations(name).last?.target.moment[name] ?? style[name]
+        }
+        guard let color = color(text(part.rawValue) ?? "black", part) else { return .color(.clear) }
+        return .color(faded(color, text(share) ?? "1", by: color.alpha))
+      })
+  }
+
+  /// A colour of an opacity, or of a part of it.
+  private func faded(_ color: Color, _ share: String, by alpha: Double = 1) -> Color {
+    var color = color
+    color.alpha = alpha * min(max(PaintText.share(share) ?? 1, 0), 1)
+    return color
   }
 
   /// The colour of a value; `nil` for none.
@@ -111,26 +126,36 @@ struct PaintMotion {
 
   private func putLine(in layer: inout Layer) {
     func numbers(_ attribute: String, _ keyPath: AnimationKeyPath, scale: Double = 1) {
-      for animation in animations(attribute) {
-        let values = Frames.texts(of: animation, base: style[attribute]).compactMap {
-          Length($0)?.value(of: .diagonal(outline.builder.viewport), fontSize: style.fontSize)
+      func number(_ text: String) -> PropertyValue? {
+        Length(text).map {
+          .number(
+            scale * $0.value(of: .diagonal(outline.builder.viewport), fontSize: style.fontSize))
         }
-        layer.animations += animation.animations(keyPath, values.map { .number($0 * scale) })
       }
+      let moving = animations(attribute)
+      layer.animations += Frames(moving).animations(
+        keyPath,
+        own: { animation in
+          animation.animations(
+            keyPath, Frames.texts(of: animation, base: style[attribute]).compactMap(number))
+        },
+        orAt: {
+          number(moving.last?.target.moment[attribute] ?? style[attribute] ?? "0")
+        })
     }
     numbers("stroke-width", AnimationKeyPath(.lineWidth))
     let shape = layer.properties.shape
     let dashes = Dashes(of: node, style, along: shape.path, outline.builder.viewport)
     numbers("stroke-dashoffset", AnimationKeyPath(.lineDashPhase), scale: dashes.scale)
-    for animation in animations("stroke-dasharray") {
-      let texts = Frames.texts(of: animation, base: style["stroke-dasharray"])
+    layer.animations += SVGAnimation.stacked(animations("stroke-dasharray"), by: \.self) {
+      let texts = Frames.texts(of: $0, base: style["stroke-dasharray"])
       guard node.field.take(texts.reduce(0) { $0 + $1.utf8.count }, of: .parameterBytes) else {
-        return
+        return []
       }
       let patterns = Dashes.alike(texts.map { dashes.pattern($0) })
-      layer.animations += animation.animations(
-        AnimationKeyPath(.lineDashPattern), patterns.map { .numbers($0) }
-      ) { ($0.isAdditive, $0.isCumulative) = (false, false) }
+      return $0.animations(AnimationKeyPath(.lineDashPattern), patterns.map { .numbers($0) }) {
+        ($0.isAdditive, $0.isCumulative) = (false, false)
+      }
     }
   }
 }

@@ -15,29 +15,34 @@ struct PathMotion {
     guard !animations.isEmpty else { return }
     var outer = Layer(sublayers: [layer], location: layer.location)
     outer.properties.anchorPoint = .zero
-    for animation in animations {
-      guard let path = path(of: animation) else { continue }
+    outer.animations = SVGAnimation.stacked(animations, by: \.self) { animation in
+      guard let path = path(of: animation) else { return [] }
       let isDrawn = path.elements.contains { if case .move = $0 { false } else { true } }
       // A path without a way is none, but one value is where it stays.
-      guard isDrawn || animation.countOfValues != nil else { continue }
-      let points = animation.node["keyPoints"].flatMap { SVGAnimation.numbers($0) } ?? []
+      guard isDrawn || animation.countOfValues != nil else { return [] }
+      // At one speed the path has no other times than its own.
+      let points =
+        animation.isPaced
+        ? [] : animation.node["keyPoints"].flatMap { SVGAnimation.numbers($0) } ?? []
+      var moves: [Animation] = []
       if animation.stays, isDrawn {
         let start = points.first ?? 0
-        outer.animations += along(path, animation, [start, start])
+        moves = along(path, animation, [start, start])
       } else if points.count > 1 {
-        outer.animations += along(path, animation, points)
+        moves = along(path, animation, points)
       } else {
-        outer.animations += along(path, animation)
+        moves = along(path, animation)
       }
       let turn = animation.node["rotate"] ?? "0"
       if let degrees = PaintText.angle(turn), degrees != 0 {
-        outer.animations += animation.timed(
+        moves += animation.timed(
           .keyframe(
             turned(
               AnimationKeyframes(
                 keyPath: AnimationKeyPath(.transform),
                 frames: .values([.number(degrees * .pi / 180), .number(degrees * .pi / 180)])))))
       }
+      return moves
     }
     layer = outer
   }
@@ -106,7 +111,8 @@ struct PathMotion {
       }
     }
     frames.rotationMode = rotation(animation)
-    frames.isAdditive = animation.isAdditive
+    // One alone adds to nothing.
+    frames.isAdditive = animation.isAdditive && animations.count > 1
     frames.isCumulative = animation.isCumulative
     return animation.timed(.keyframe(frames))
   }
@@ -127,19 +133,25 @@ struct PathMotion {
     let measure = PathMeasure(path)
     let times =
       animation.keyTimes(points.count)
-      ?? points.indices.map { Double($0) / Double(points.count - 1) }
+      ?? points.indices.map {
+        Double($0) / Double(animation.mode == .discrete ? points.count : points.count - 1)
+      }
     let curves = animation.curves(points.count)
     var keyTimes: [Double] = []
     var places: [PropertyValue] = []
     var angles: [PropertyValue] = []
     var last: Double?
-    for (place, pair) in zip(points, points.dropFirst()).enumerated() {
-      for step in 0...Self.steps {
+    // Steps have each point at its time, the last one too.
+    let isStepped = animation.mode == .discrete
+    let ways = Array(zip(points, isStepped ? points[...] : points.dropFirst()))
+    for (place, pair) in ways.enumerated() {
+      for step in 0...(isStepped ? 0 : Self.steps) {
         let share = Double(step) / Double(Self.steps)
         let eased = place < curves.count ? curves[place](share) : share
-        let part = animation.mode == .discrete ? pair.0 : pair.0 + (pair.1 - pair.0) * eased
+        let part = pair.0 + (pair.1 - pair.0) * eased
         guard let location = measure.location(atFraction: min(max(part, 0), 1)) else { continue }
-        keyTimes.append(min(times[place] + (times[place + 1] - times[place]) * share, 1))
+        let end = place + 1 < times.count ? times[place + 1] : 1
+        keyTimes.append(min(times[place] + (end - times[place]) * share, 1))
         places.append(.point(location.point))
         var angle = atan2(location.tangent.y, location.tangent.x)
         // The shorter way round from the one before.
@@ -152,26 +164,26 @@ struct PathMotion {
     guard !places.isEmpty, animation.node.field.take(places.count * 2, of: .keyframes) else {
       return []
     }
-    if let end = keyTimes.last, end < 1, let place = places.last, let angle = angles.last {
+    if isStepped {
+      keyTimes.append(1)
+    } else if let end = keyTimes.last, end < 1, let place = places.last, let angle = angles.last {
       keyTimes.append(1)
       places.append(place)
       angles.append(angle)
     }
-    var result = animation.timed(
-      .keyframe(
-        AnimationKeyframes(
-          keyPath: AnimationKeyPath(.position), frames: .values(places), keyTimes: keyTimes)))
+    func frames(_ property: LayerProperty, _ values: [PropertyValue]) -> AnimationKeyframes {
+      AnimationKeyframes(
+        keyPath: AnimationKeyPath(property), frames: .values(values), keyTimes: keyTimes,
+        calculationMode: isStepped ? .discrete : .linear)
+    }
+    var result = animation.timed(.keyframe(frames(.position, places)))
     if let mode = rotation(animation) {
       let half = mode == .autoReverse ? Double.pi : 0
       let turns = angles.map { value -> PropertyValue in
         if case .number(let angle) = value { return .number(angle + half) }
         return value
       }
-      result += animation.timed(
-        .keyframe(
-          turned(
-            AnimationKeyframes(
-              keyPath: AnimationKeyPath(.transform), frames: .values(turns), keyTimes: keyTimes))))
+      result += animation.timed(.keyframe(turned(frames(.transform, turns))))
     }
     return result
   }

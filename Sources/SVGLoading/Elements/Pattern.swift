@@ -144,7 +144,7 @@ struct Pattern {
     }
     let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
     var area = still
-    let animations = Frames(moving, isStraight: !turns).animations(
+    let animations = Frames(moving, curved: turns ? Frames.turningPaint : nil).animations(
       [AnimationKeyPath(.transform)], from: [.transform(Transform(map))]
     ) { () -> AffineTransform? in
       guard server.field.take(Self.textsOfPlace * chain.count, of: .madeValues) else { return nil }

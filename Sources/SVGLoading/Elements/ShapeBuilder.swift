@@ -33,6 +33,11 @@ struct ShapeBuilder {
     }
     motion.put(inPaintsOf: &parts, outline)
     let markers = MarkerBuilder(builder: builder, node: node, style: style).layers(along: path)
+    if !markers.isEmpty, motion.moves(outline) {
+      node.field.leaveOut(
+        "markers along an outline that moves are approximated",
+        drawing: "markers where it is without motion")
+    }
     let all = parts + markers
     guard !all.isEmpty else { return nil }
     if all.count == 1, parts.count == 1 { return all[0] }

@@ -41,8 +41,12 @@ struct TextMotion {
   private func animations(
     _ property: LayerProperty, from place: Point, by sign: Double = 1
   ) -> [Animation] {
-    x.flatMap { $0.animations(AnimationKeyPath(property, .x), from: place.x, by: sign) }
-      + y.flatMap { $0.animations(AnimationKeyPath(property, .y), from: place.y, by: sign) }
+    SVGAnimation.stacked(x, by: \.animation) {
+      $0.animations(AnimationKeyPath(property, .x), from: place.x, by: sign)
+    }
+      + SVGAnimation.stacked(y, by: \.animation) {
+        $0.animations(AnimationKeyPath(property, .y), from: place.y, by: sign)
+      }
   }
 
   /// Moves a layer that draws outlines in the paints of a style; those that are not of the text's

@@ -9,6 +9,7 @@ import Timing
 /// Those that take the place of the transform are animations of the layer's own; each that is added
 /// to it has a layer of its own around what it moves.
 struct TransformMotion {
+  let node: SVGNode
   let animations: [SVGAnimation]
   /// The point about which transforms act.
   let origin: Point
@@ -24,64 +25,101 @@ struct TransformMotion {
       return
     }
     guard first.node.field.take(animations.count * 3, of: .layers) else { return }
-    var inner = layer
-    inner.properties.transform = .identity
-    var added: [SVGAnimation] = []
-    var replacing: [SVGAnimation] = []
-    for animation in animations {
-      if animation.isAdditive {
-        added.append(animation)
-      } else if added.isEmpty {
-        replacing.append(animation)
-      } else {
-        animation.node.field.leaveOut(
-          "a transform in place of others that are added is approximated",
-          drawing: "it and those before it")
-        added.append(animation)
+    let base = layer.properties.transform
+    layer.properties.transform = .identity
+    let count = animations.firstIndex(where: \.isAdditive) ?? animations.count
+    let replacing = animations[..<count].map { TransformValues($0) }
+    guard areStacked(replacing, before: animations[count...]) else {
+      layer = worked(layer, base)
+      return
+    }
+    for animation in animations[count...].reversed() {
+      layer = turned(layer, [TransformValues(animation)], base: .identity)
+    }
+    layer = turned(layer, replacing, base: base)
+  }
+
+  /// True where those that take the place of the transform do so in one layer, each as it begins,
+  /// and all behind them are added.
+  private func areStacked(
+    _ replacing: [TransformValues], before added: ArraySlice<SVGAnimation>
+  ) -> Bool {
+    guard added.allSatisfy(\.isAdditive) else { return false }
+    guard animations.count > 1 else { return true }
+    // One that begins again after others takes their place, and is added behind them.
+    guard added.allSatisfy({ $0.intervals.count < 2 }) else { return false }
+    return replacing.count < 2
+      || !replacing.contains { $0.isTo || $0.isTurning }
+        && Set(replacing.compactMap(\.center)).count < 2
+  }
+
+  /// A layer in one whose transform is worked out at frames.
+  private func worked(_ content: Layer, _ base: Transform) -> Layer {
+    var result = Layer(sublayers: [content], location: content.location)
+    result.properties.anchorPoint = .zero
+    place(&result, about: origin, base)
+    result.animations = Frames(
+      animations, curved: "the motion of one transform by several animations"
+    )
+    .animations(AnimationKeyPath(.transform)) {
+      PaintText.transform(node.moment["transform"] ?? node.value(of: "transform") ?? "none").map {
+        .transform(Transform($0))
       }
     }
-    for animation in added.reversed() {
-      inner = turned(inner, [animation], base: .identity)
-    }
-    layer = turned(inner, replacing, base: layer.properties.transform)
+    return result
   }
 
   /// A layer within one that has a transform and animations that take its place.
-  private func turned(_ content: Layer, _ animations: [SVGAnimation], base: Transform) -> Layer {
+  private func turned(_ content: Layer, _ moves: [TransformValues], base: Transform) -> Layer {
+    guard !moves.isEmpty || base != .identity else { return content }
     var result = Layer(sublayers: [content], location: content.location)
     result.properties.anchorPoint = .zero
-    let moves = animations.map { TransformValues($0) }
-    if base == .identity, moves.allSatisfy(\.isSkew) {
-      (result.properties.bounds.origin, result.properties.position) = (origin, origin)
-      result.animations = moves.flatMap(\.skews)
-      return result
-    }
-    let centers = Set(moves.compactMap(\.center))
-    let center = centers.first ?? .zero
-    if centers.count > 1 || moves.contains(where: { $0.center == nil && $0.isTurn }) {
-      // Turns about other points, or about a point that moves: to it, turned, and back.
-      var inner = content
-      for move in moves where move.isTurn {
-        var back = Layer(sublayers: [inner])
-        back.properties.anchorPoint = .zero
-        back.animations = move.shifts(by: -1)
-        var turn = Layer(sublayers: [back])
-        turn.properties.anchorPoint = .zero
-        (turn.properties.bounds.origin, turn.properties.position) = (origin, origin)
-        turn.animations = move.animations
-        inner = turn
-        inner = Layer(sublayers: [inner])
-        inner.properties.anchorPoint = .zero
-        inner.animations = move.shifts(by: 1)
-      }
-      result.sublayers = [inner]
+    if moves.count == 1, moves[0].isSkew || moves[0].isTurning {
+      let move = moves[0]
+      result.sublayers = [move.isSkew ? sheared(content, move) : turned(content, move)]
       place(&result, about: origin, base)
-      result.animations = moves.filter { !$0.isTurn }.flatMap(\.animations)
+      // While it runs the transform is not there.
+      if base != .identity { result.animations = move.shifts(by: 0) }
       return result
     }
+    let center = moves.compactMap(\.center).first ?? .zero
     place(&result, about: origin + center, base)
-    result.animations = moves.flatMap { $0.animations(about: center) }
+    result.animations = SVGAnimation.stacked(moves, by: \.animation) {
+      $0.animations(about: center)
+    }
     return result
+  }
+
+  /// A layer in one that turns about a point that moves: to it, turned, and back.
+  private func turned(_ content: Layer, _ move: TransformValues) -> Layer {
+    var back = Layer(sublayers: [content])
+    back.properties.anchorPoint = .zero
+    back.animations = move.shifts(by: -1)
+    var turn = Layer(sublayers: [back])
+    turn.properties.anchorPoint = .zero
+    (turn.properties.bounds.origin, turn.properties.position) = (origin, origin)
+    turn.animations = move.animations
+    var to = Layer(sublayers: [turn])
+    to.properties.anchorPoint = .zero
+    to.animations = move.shifts(by: 1)
+    return to
+  }
+
+  /// A layer in one that shears it along x, or along y, which is x between two reflections.
+  private func sheared(_ content: Layer, _ move: TransformValues) -> Layer {
+    func reflected(_ content: Layer) -> Layer {
+      guard move.isUpright else { return content }
+      var layer = Layer(sublayers: [content])
+      layer.properties.anchorPoint = .zero
+      layer.properties.transform = Transform(AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0))
+      return layer
+    }
+    let center = move.isUpright ? Point(x: origin.y, y: origin.x) : origin
+    var shear = Layer(sublayers: [reflected(content)])
+    shear.properties.anchorPoint = .zero
+    (shear.properties.bounds.origin, shear.properties.position) = (center, center)
+    shear.animations = move.skews
+    return reflected(shear)
   }
 
   /// Gives a layer that acts about a point a transform.
@@ -97,14 +135,17 @@ struct TransformMotion {
 
 /// The values of an animation of a transform.
 private struct TransformValues {
-  private let animation: SVGAnimation
+  let animation: SVGAnimation
   private let type: String
   private let values: [[Double]]
 
   init(_ animation: SVGAnimation) {
     self.animation = animation
-    type = animation.node["type"] ?? "translate"
-    func numbers(_ text: String) -> [Double] { NumberText.numbers(text) ?? [] }
+    let type = animation.type
+    self.type = type
+    func numbers(_ text: String) -> [Double] {
+      SVGAnimation.arguments(NumberText.numbers(text) ?? [], of: type)
+    }
     if let difference = animation.difference {
       let by = numbers(difference.by)
       let from = difference.from.map(numbers) ?? by.map { _ in 0 }
@@ -112,25 +153,36 @@ private struct TransformValues {
       values = animation.stays ? [from] : [from, to]
     } else {
       let texts = animation.values
-      values = (texts.count == 1 && animation.isTo ? ["0"] + texts : texts).map(numbers)
+      let start = texts.count == 1 && animation.isTo ? [animation.start(from: animation.base)] : []
+      values = (start + texts).map(numbers)
     }
   }
 
+  var isTo: Bool { animation.isTo }
   var isTurn: Bool { type == "rotate" }
-  var isSkew: Bool { type == "skewX" && !values.isEmpty && values.allSatisfy { !$0.isEmpty } }
+  var isSkew: Bool {
+    type.hasPrefix("skew") && !values.isEmpty && values.allSatisfy { !$0.isEmpty }
+  }
+  /// True for a shear along y.
+  var isUpright: Bool { type == "skewY" }
 
-  /// The animations of a layer that has no transform but the shear along y.
+  /// The animations of a layer that has no transform but the shear.
   var skews: [Animation] {
     animation.animations(
       AnimationKeyPath(.transform, .skew), values.map { .number($0[0] * .pi / 180) }, isOnly: true
     ) { $0.isAdditive = false }
   }
 
+  /// True for turns about a point that moves.
+  var isTurning: Bool { isTurn && center == nil }
+
   /// The point of all turns; `nil` where it moves, or there are no turns.
   var center: Point? {
     guard isTurn else { return nil }
     let centers = Set(values.map { Point(x: value($0, 1), y: value($0, 2)) })
-    return centers.count == 1 ? centers.first : nil
+    // With each turn that is added it moves on.
+    return centers.count == 1 && !(animation.isCumulative && centers != [.zero])
+      ? centers.first : nil
   }
 
   private func value(_ numbers: [Double], _ place: Int, _ usual: Double = 0) -> Double {
@@ -200,6 +252,6 @@ private struct TransformValues {
       AnimationKeyPath(.transform),
       values.map { .numbers([sign * value($0, 1), sign * value($0, 2), 0]) }, function: .translate,
       isOnly: true
-    ) { ($0.isAdditive, $0.isCumulative) = (false, false) }
+    ) { $0.isAdditive = false }
   }
 }

@@ -72,6 +72,12 @@ struct MotionTable {
     {
       return false
     }
+    if let value = animation.strangeValue {
+      animation.node.field.leaveOut(
+        "an animation of values that are not known is left out",
+        drawing: "the element without it", at: value)
+      return false
+    }
     guard let fault = animation.valueTimes.fault else { return true }
     animation.node.field.leaveOut(
       "an animation whose \(fault) do not fit its values is left out",

@@ -4,6 +4,26 @@ import SceneModel
 import Timing
 
 extension SVGAnimation {
+  /// The animations that sources make of one key path in the order in which they begin, each time
+  /// that they run, those of style sheets last (SMIL 3, 3.5.2).
+  ///
+  /// - Parameters:
+  ///   - sources: The sources, those that win last where they begin together.
+  ///   - animation: The path to the animation of a source.
+  ///   - make: Makes the animations of a source.
+  /// - Returns: The animations, those that win last.
+  static func stacked<Source>(
+    _ sources: [Source], by animation: KeyPath<Source, SVGAnimation>,
+    _ make: (Source) -> [Animation]
+  ) -> [Animation] {
+    let runs = sources.filter { $0[keyPath: animation].style == nil }.flatMap(make)
+    let ordered = runs.enumerated().sorted {
+      ($0.element.timing.beginTime ?? 0, $0.offset) < ($1.element.timing.beginTime ?? 0, $1.offset)
+    }
+    return ordered.map(\.element)
+      + sources.filter { $0[keyPath: animation].style != nil }.flatMap(make)
+  }
+
   /// The animations, one for each time that it runs, of values of a key path.
   ///
   /// - Parameters:

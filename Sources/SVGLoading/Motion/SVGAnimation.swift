@@ -86,7 +86,9 @@ final class SVGAnimation {
     return node["additive"] == "sum"
       || node["by"] != nil && node["from"] == nil && node["values"] == nil
   }
-  var isCumulative: Bool { style == nil && node["accumulate"] == "sum" }
+  /// True where each turn begins where the one before it has ended; one with `to` alone has none to
+  /// add (SMIL 3, 3.5.3).
+  var isCumulative: Bool { style == nil && node["accumulate"] == "sum" && !isTo }
   /// The words that say its course: animations of the same words go together.
   var course: [String?] {
     style.map { ["\($0.place)", "\($0.times)", "\($0.curves)", "\($0.pace)"] }
@@ -160,6 +162,23 @@ final class SVGAnimation {
     return (node["from"]?.trimmed, by.trimmed)
   }
 
+  /// The attribute with a value that what changes may not have; `nil` where there is none, and for
+  /// lists of places.
+  var strangeValue: String? {
+    let hasLists = ["text", "tspan"].contains(target.name) && ["x", "y"].contains(attribute)
+    guard style == nil, !hasLists else { return nil }
+    func isStrange(_ text: String) -> Bool {
+      // Less than nothing is nothing, and may be added.
+      !PropertyGrammar.accepts(String(text.drop { $0 == "-" }), of: attribute)
+    }
+    if let difference {
+      if difference.from.map(isStrange) == true { return "from" }
+      return isStrange(difference.by) ? "by" : nil
+    }
+    guard values.contains(where: isStrange) else { return nil }
+    return node["values"] != nil ? "values" : isStrange(values[0]) && !isTo ? "from" : "to"
+  }
+
   /// The number of its values; `nil` where a path says them.
   var countOfValues: Int? {
     if let points = node["keyPoints"] { return Self.numbers(points)?.count ?? 0 }
@@ -173,11 +192,15 @@ final class SVGAnimation {
   var mode: AnimationKeyframes.CalculationMode {
     if style != nil { return .linear }
     if isSet || calcMode == "discrete" { return .discrete }
-    return calcMode == "paced" && attribute == "motion" ? .paced : .linear
+    return isPaced && attribute == "motion" ? .paced : .linear
   }
 
-  /// True where the values come one after another at one speed.
-  var isPaced: Bool { style == nil && !isSet && calcMode == "paced" }
+  /// True where the values come one after another at one speed; key points come at their times, as
+  /// in Chromium.
+  var isPaced: Bool {
+    style == nil && !isSet && calcMode == "paced"
+      && (attribute != "motion" || node["keyPoints"] == nil || node["keyTimes"] == nil)
+  }
 
   private var calcMode: String {
     node["calcMode"] ?? (node.name == "animateMotion" ? "paced" : "linear")
