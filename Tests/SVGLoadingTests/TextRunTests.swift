@@ -140,6 +140,25 @@ import Testing
     #expect(abs(end.maxX - (spaced.maxX - 60)) < 1e-6)
   }
 
+  @Test(arguments: ["spacing", "spacingAndGlyphs"])
+  func `parts of a text are as long as they say`(adjust: String) throws {
+    func starts(_ attributes: String) throws -> [Double] {
+      try boxes(
+        "<text x='10' y='40' stroke='red' \(Self.font)>H<tspan \(attributes)>H<tspan>H</tspan></tspan>H</text>"
+      ).map(\.minX)
+    }
+    let own = try starts("")
+    let long = try starts("textLength='60' lengthAdjust='\(adjust)'")
+    #expect(own.count == 4 && long.count == 4)
+    #expect(abs(long[0] - own[0]) < 1e-6)
+    // What is behind it stands behind its length.
+    #expect(abs(long[3] - own[3] - (60 - 2 * Self.advance)) < 1e-6)
+    let told = try SVGText.open(
+      "<text y='40' \(Self.font)><tspan textLength='60'>H<tspan x='50'>H</tspan></tspan></text>"
+    ).omissions
+    #expect(told.count == 1 && told[0].contains("a length of a text with places"), "\(told)")
+  }
+
   // MARK: Order
 
   private static let (alef, bet, gimel) = ("\u{5D0}", "\u{5D1}", "\u{5D2}")

@@ -31,6 +31,8 @@ struct TextBuilder {
       return nil
     }
     let setter = TextSetter(builder: builder, style: style)
+    let counts = Dictionary(grouping: runs.compactMap(\.measured)) { ObjectIdentifier($0) }
+      .mapValues(\.count)
     var (pen, x, y) = (Point.zero, TextRun.Origin?.none, TextRun.Origin?.none)
     var chunks: [(items: [Item], way: TextWay?)] = []
     var chunk: [TextSetter.Placed] = []
@@ -42,7 +44,7 @@ struct TextBuilder {
         down += chunk[i].run.dy
         chunk[i].run.dy = down
       }
-      let ordered = fitted(setter.inVisualOrder(chunk), isWhole: chunk.count == runs.count)
+      let ordered = fitted(setter.inVisualOrder(chunk), of: counts, runs.count)
       if first.run.way == nil { pen.x -= lead(of: ordered) }
       let items = ordered.map { placed in
         pen.x += placed.run.dx
@@ -75,20 +77,44 @@ struct TextBuilder {
     return whole
   }
 
-  /// Runs of the length that the text says for all of it.
+  /// Runs of the lengths that elements in the text say for theirs, and the text for all of it.
+  ///
+  /// - Parameters:
+  ///   - chunk: The runs that follow one another.
+  ///   - counts: The numbers of runs of all such elements.
+  ///   - count: The number of all runs of the text.
+  /// - Returns: The runs.
   private func fitted(
-    _ chunk: [TextSetter.Placed], isWhole: Bool
+    _ chunk: [TextSetter.Placed], of counts: [ObjectIdentifier: Int], _ count: Int
   ) -> [TextSetter.Placed] {
-    guard let text = node["textLength"],
+    var result = chunk
+    let places = Dictionary(grouping: chunk.indices) {
+      chunk[$0].run.measured.map { ObjectIdentifier($0) }
+    }
+    for places in places.values.sorted(by: { $0[0] < $1[0] }) {
+      guard let measured = chunk[places[0]].run.measured else { continue }
+      let isWhole = places.count >= counts[ObjectIdentifier(measured)] ?? 0
+      let part = fitted(places.map { chunk[$0] }, to: measured, isWhole: isWhole)
+      for (place, placed) in zip(places, part) { result[place] = placed }
+    }
+    return fitted(result, to: node, isWhole: chunk.count >= count)
+  }
+
+  /// Runs of the length that an element says for all of them.
+  private func fitted(
+    _ chunk: [TextSetter.Placed], to owner: SVGNode, isWhole: Bool
+  ) -> [TextSetter.Placed] {
+    guard let text = owner["textLength"],
       let length = Length(text)?.value(of: .width(builder.viewport), fontSize: style.fontSize)
     else { return chunk }
-    guard isWhole, length >= 0, chunk.first?.run.way == nil else {
-      node.field.leaveOut(
-        "a length of a text with places of its own is left out", drawing: "its own length")
+    let stretches = owner["lengthAdjust"] == "spacingAndGlyphs"
+    guard isWhole, length >= 0, !stretches || chunk.first?.run.way == nil else {
+      owner.field.leaveOut(
+        "a length of a text with places of its own, or of letters along a path, is left out",
+        drawing: "its own length")
       return chunk
     }
-    return TextSetter.fitted(
-      chunk, to: length, stretches: node["lengthAdjust"] == "spacingAndGlyphs")
+    return TextSetter.fitted(chunk, to: length, stretches: stretches)
   }
 
   /// The way from where runs begin back to where their anchor is.

@@ -11,6 +11,8 @@ struct TextReader {
     let style: Style
     let isPreserved: Bool
     let way: TextWay?
+    /// The element within the text that says how long it is.
+    let measured: SVGNode?
   }
 
   /// The places that elements say for a character.
@@ -36,7 +38,7 @@ struct TextReader {
       isKept = isPreserved(next, style)
       around = next.parent
     }
-    reader.gather(node, style, isPreserved: isKept ?? false, along: nil)
+    reader.gather(node, style, isPreserved: isKept ?? false, along: nil, measuredBy: nil)
     reader.collapse()
     return reader.runs()
   }
@@ -55,7 +57,8 @@ struct TextReader {
   // MARK: Pieces
 
   private mutating func gather(
-    _ node: SVGNode, _ style: Style, isPreserved: Bool, along way: TextWay?
+    _ node: SVGNode, _ style: Style, isPreserved: Bool, along way: TextWay?,
+    measuredBy measured: SVGNode?
   ) {
     guard node.field.take(1 + node.children.count, of: .madeValues) else { return }
     let (own, first) = (owners.count, pieces.count)
@@ -72,21 +75,24 @@ struct TextReader {
               isPreserved
                 ? String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }) : Self.collapsed(text),
               style["text-transform"]),
-            node: node, style: style, isPreserved: isPreserved, way: way))
+            node: node, style: style, isPreserved: isPreserved, way: way,
+            measured: measured))
       case .element(let element):
         guard let child = children[element.offset] else { continue }
         let inner = Style(child, in: style).fadingPaints
         guard inner.isDisplayed, child.isForAll else { continue }
+        let length = child["textLength"] == nil ? measured : measured ?? child
+        if let measured, child["textLength"] != nil {
+          measured.field.leaveOut(
+            "a length of a part of a measured text is left out", drawing: "that around it")
+        }
         switch child.name {
         case "tspan", "a":
-          if child["textLength"] != nil {
-            child.field.leaveOut(
-              "a length of a part of a text is left out", drawing: "its own length")
-          }
           builder.document.motion.tellRest(
             of: child, but: Set(["x", "y"].filter { child[$0] != nil }))
           gather(
-            child, inner, isPreserved: Self.isPreserved(child, inner) ?? isPreserved, along: way)
+            child, inner, isPreserved: Self.isPreserved(child, inner) ?? isPreserved, along: way,
+            measuredBy: length)
         case "textPath":
           guard let way = TextWay(child, inner, builder) else {
             child.field.leaveOut(
@@ -94,7 +100,7 @@ struct TextReader {
             continue
           }
           builder.document.motion.tellRest(of: child, but: ["startOffset"])
-          gather(child, inner, isPreserved: isPreserved, along: way)
+          gather(child, inner, isPreserved: isPreserved, along: way, measuredBy: length)
         default: break
         }
       }
@@ -218,7 +224,7 @@ struct TextReader {
         TextRun(
           text: text, node: piece.node, style: piece.style, x: place?.x, y: place?.y,
           dx: place?.dx ?? 0, dy: place?.dy ?? 0, turn: turns.isEmpty ? 0 : turns[index],
-          way: piece.way))
+          way: piece.way, measured: piece.measured))
     }
     guard !places.isEmpty || !turns.isEmpty else {
       begin(piece.text, start)

@@ -20,6 +20,8 @@ struct TextRun {
   var turn = 0.0
   /// The path along which they stand.
   let way: TextWay?
+  /// The element within the text that says how long it is with others; `nil` for none.
+  let measured: SVGNode?
 
   /// The size of small capitals, as a part of the font's size.
   private static let smallCapital = 0.7
