@@ -93,6 +93,19 @@ import Testing
         (79, 55, blue), (55, 55, clear),
       ]),
     Sample(
+      "effects of a use at its place, and paints of its context",
+      """
+      <clipPath id="c"><rect width="10" height="10"/></clipPath>
+      <defs><rect id="r" width="20" height="20" fill="context-stroke"/></defs>
+      <use href="#r" x="40" y="30" fill="blue" stroke="red" clip-path="url(#c)"/>
+      """, [(41, 31, red), (49, 39, red), (51, 31, clear), (5, 5, clear)]),
+    Sample(
+      "markers behind what they mark",
+      """
+      <marker id="m" markerUnits="userSpaceOnUse" refX="5" refY="5" markerWidth="10" markerHeight="10"><rect width="10" height="10" fill="red"/></marker>
+      <path d="M20 20H60" stroke="blue" stroke-width="4" marker-end="url(#m)" paint-order="markers"/>
+      """, [(57, 20, blue), (57, 24, red), (63, 20, red)]),
+    Sample(
       "an aspect that is none",
       """
       <svg width="100" height="40" viewBox="0 0 10 10" preserveAspectRatio="xMinYMin some"><rect width="10" height="10" fill="red"/></svg>

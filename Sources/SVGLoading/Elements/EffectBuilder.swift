@@ -14,7 +14,8 @@ struct EffectBuilder {
   /// The parts of red, green and blue in a colour's light (CSS Masking 1, 9).
   private static let light = [0.2125, 0.7154, 0.0721]
 
-  func put(in layer: inout Layer) {
+  /// Puts filters, clips and masks into a layer, in its coordinates.
+  func putForms(in layer: inout Layer) {
     // Boxes are those of the element, whatever a filter makes of it.
     let source = layer
     if let text = style["filter"], text != "none" {
@@ -30,6 +31,10 @@ struct EffectBuilder {
     } else if let mask {
       layer.mask = mask
     }
+  }
+
+  /// Puts the opacity and the blend mode into a layer.
+  func putShare(in layer: inout Layer) {
     layer.properties.opacity = style.share("opacity")
     if let text = style["mix-blend-mode"], text != "normal" {
       if let mode = Self.blendModes[text] {
@@ -213,14 +218,7 @@ extension ElementBuilder {
       var inside = self
       inside.path.append(target)
       inside.uses.append((target, node))
-      layer = inside.area(target, in: style).map { used in
-        var moved = Layer(sublayers: [used])
-        moved.properties.anchorPoint = .zero
-        moved.properties.position = Point(x: x("x", of: node, style), y: y("y", of: node, style))
-        var outer = Layer(sublayers: [moved])
-        outer.properties.anchorPoint = .zero
-        return outer
-      }
+      layer = inside.area(target, in: style).flatMap { moved($0, by: node, style) }
     default: return nil
     }
     guard var layer else { return nil }

@@ -192,6 +192,7 @@ struct ElementBuilder {
     var inside = self
     inside.path.append(target)
     inside.uses.append((target, node))
+    let style = style.inContext
     let used: Layer?
     if target.name == "symbol" || target.name == "svg" {
       let own = Style(target, in: style)
@@ -218,8 +219,15 @@ struct ElementBuilder {
     } else {
       used = inside.layer(target, in: style)
     }
-    guard let used else { return nil }
-    var moved = Layer(sublayers: [used])
+    return used.flatMap { moved($0, by: node, style) }
+  }
+
+  /// A layer that is used at the place where it is, in which the clips, masks and filters of its use
+  /// are, too (SVG 2, 5.6).
+  func moved(_ used: Layer, by node: SVGNode, _ style: Style) -> Layer? {
+    guard var content = group([used]) else { return nil }
+    EffectBuilder(builder: self, node: node, style: style).putForms(in: &content)
+    var moved = Layer(sublayers: [content])
     moved.properties.anchorPoint = .zero
     moved.properties.position = Point(x: x("x", of: node, style), y: y("y", of: node, style))
     return group([moved])
@@ -242,7 +250,8 @@ struct ElementBuilder {
   func decorate(_ layer: inout Layer, _ node: SVGNode, _ style: Style, isOutermost: Bool = false) {
     let effects = EffectBuilder(builder: self, node: node, style: style)
     let source = layer
-    effects.put(in: &layer)
+    if node.name != "use" { effects.putForms(in: &layer) }
+    effects.putShare(in: &layer)
     var (text, outer) = (style["transform"], isOutermost ? nil : style.ownTransform)
     let (origin, size) =
       text == nil && outer == nil ? (nil, .zero) : transformOrigin(of: source, style)

@@ -70,8 +70,9 @@ struct MarkerBuilder {
     inside.path.append(marker)
     inside.viewport = Viewport(size: viewBox?.rect.size ?? size)
     var outer = Gradient.style(of: marker)
-    outer = outer.setting("context-fill", to: style["fill"] ?? "black")
-      .setting("context-stroke", to: style["stroke"])
+    for name in ["context-fill", "context-stroke"] {
+      outer = outer.setting(name, to: style.inContext[name])
+    }
     let layers = inside.layers(marker.children, in: outer)
     guard !layers.isEmpty else { return nil }
     let box =

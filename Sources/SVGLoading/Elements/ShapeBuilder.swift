@@ -38,7 +38,8 @@ struct ShapeBuilder {
         "markers along an outline that moves are approximated",
         drawing: "markers where it is without motion")
     }
-    let all = parts + markers
+    let isBehind = style["paint-order"]?.trimmed.hasPrefix("markers") == true
+    let all = isBehind ? markers + parts : parts + markers
     guard !all.isEmpty else { return nil }
     if all.count == 1, parts.count == 1 { return all[0] }
     var layer = Layer(sublayers: all)

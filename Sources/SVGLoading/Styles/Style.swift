@@ -108,6 +108,16 @@ struct Style {
     return result
   }
 
+  /// The style with its paints as those of the context in which it draws others (SVG 2, 13.2).
+  var inContext: Style {
+    func paint(_ name: String) -> String? {
+      let text = values[name]
+      return text == "context-fill" || text == "context-stroke" ? text.flatMap { values[$0] } : text
+    }
+    return setting("context-fill", to: paint("fill") ?? "black")
+      .setting("context-stroke", to: paint("stroke"))
+  }
+
   /// The style with its opacity in that of its paints, as of a part of a text without a layer.
   var fadingPaints: Style {
     let opacity = share("opacity")
