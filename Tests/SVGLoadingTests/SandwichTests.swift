@@ -55,6 +55,12 @@ import Testing
       #"<animate attributeName="opacity" to="0.2" begin="0;2" dur="1s" fill="freeze"/>"#,
       [(0.5, [0.6]), (1.5, [0.2]), (2.5, [0.6]), (5, [0.2])]),
     Sample(
+      "ways to ends begin each other",
+      """
+      <animate id="a" attributeName="opacity" to="0" begin="0;b.end" dur="1s" fill="freeze"/>
+      <animate id="b" attributeName="opacity" to="0.8" begin="a.end" dur="2s" end="11s" fill="freeze"/>
+      """, [(0.5, [0.5]), (2, [0.4]), (3.5, [0.4]), (5, [0.4]), (6, [0.8]), (6.5, [0.4])]),
+    Sample(
       "a way to an end is not accumulated",
       #"<animate attributeName="opacity" to="0.5" accumulate="sum" repeatCount="2" dur="1s" fill="freeze"/>"#,
       [(0.5, [0.75]), (1.5, [0.75]), (3, [0.5])]),

@@ -150,11 +150,23 @@ struct Frames {
     orAt value: () -> PropertyValue?
   ) -> [Animation] {
     let isOne = Set(moving.map(\.attribute)).count < 2
-    let isGone = moving.contains {
-      $0.intervals.count > 1 && $0.freezes && ($0.isAdditive || $0.isTo)
-    }
-    return isOne && !isGone
+    return isOne && moving.allSatisfy(goesOn)
       ? SVGAnimation.stacked(moving, by: \.self, own) : animations(keyPath, value)
+  }
+
+  /// The most animations of one attribute that are looked at for what hides others.
+  private static let mostHiding = 30
+
+  /// True for an animation of which nothing that has stayed is seen once it begins again: it is not
+  /// added to a value and goes on from none, or others have taken its place until then.
+  private func goesOn(_ animation: SVGAnimation) -> Bool {
+    guard animation.freezes, animation.isAdditive || animation.isTo else { return true }
+    let others = moving.filter { $0 !== animation && $0.freezes && !$0.isAdditive }
+    return zip(animation.intervals, animation.intervals.dropFirst()).allSatisfy { now, next in
+      others.prefix(Self.mostHiding).contains {
+        $0.intervals.contains { $0.begin >= now.begin && $0.end <= next.begin }
+      }
+    }
   }
 
   /// True where outlines of texts at all frames are a part of what the file may have that leaves
