@@ -222,8 +222,8 @@ struct ElementBuilder {
     return used.flatMap { moved($0, by: node, style) }
   }
 
-  /// A layer that is used at the place where it is, in which the clips, masks and filters of its use
-  /// are, too (SVG 2, 5.6).
+  /// A layer that is used at the place where it is, in which the clips, masks and filters of its
+  /// use are, too (SVG 2, 5.6).
   func moved(_ used: Layer, by node: SVGNode, _ style: Style) -> Layer? {
     guard var content = group([used]) else { return nil }
     EffectBuilder(builder: self, node: node, style: style).putForms(in: &content)

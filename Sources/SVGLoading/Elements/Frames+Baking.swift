@@ -9,8 +9,9 @@ extension Frames {
   struct Baked {
     let begin: Seconds
     let length: Seconds
-    /// The number of frames before the end; one more stands for the time after it.
-    let count: Int
+    /// The frames as parts of the time, where they are not even; one more stands for the time after
+    /// it.
+    let parts: [Double]?
     let repeats: Bool
     /// True where something stays after the end.
     let holds: Bool
@@ -22,26 +23,19 @@ extension Frames {
 
   /// The moments at frames, where animations run each for itself.
   func baked<Moment>(
-    _ columns: Int, _ reason: String, _ moment: () -> Moment?
+    _ columns: Int, _ reason: String, isStraight: Bool = false, _ moment: () -> Moment?
   ) -> (moments: [Moment], frames: Baked)? {
     guard let field = moving.first?.node.field, let span = span(isTold: true) else { return nil }
     let (begin, end) = (span.begin, span.end)
-    let wanted = max(((end - begin) * Self.rate).rounded(.up), 1)
-    let count = Int(saturating: frameCount)
-    let instants = Double(count) < wanted ? "\(count + 1) instants" : "frames"
-    field.leaveOut(
-      "\(reason) is approximated",
-      drawing: "its values at \(instants), and straight ways between them")
-    guard field.take(count * max(columns, moving.count), of: .keyframes) else { return nil }
+    let turns = isStraight ? self.turns(from: begin, to: end) : nil
+    let instants = turns ?? told(from: begin, to: end, reason)
+    guard field.take(instants.count * max(columns, moving.count), of: .keyframes) else {
+      return nil
+    }
     let courses = moving.map { Course($0) }
     var moments: [Moment] = []
     var (holds, missing) = (false, 0)
-    for frame in 0...(span.repeats ? count : count + 1) {
-      // The last but one is just before the end, and the last after it.
-      let time =
-        frame > count
-        ? end
-        : begin + (end - begin) * (Double(frame) - (frame == count ? 1e-9 : 0)) / Double(count)
+    for time in instants.map(\.time) + (span.repeats ? [] : [end]) {
       for animation in moving { animation.target.moment[animation.attribute] = nil }
       holds = false
       for course in Course.ordered(courses, at: time) {
@@ -62,9 +56,30 @@ extension Frames {
     return (
       moments,
       Baked(
-        begin: begin, length: max(end - begin, 1e-3), count: count, repeats: span.repeats,
-        holds: holds && !span.repeats)
+        begin: begin, length: max(end - begin, 1e-3),
+        parts: turns == nil ? nil : instants.map(\.part),
+        repeats: span.repeats, holds: holds && !span.repeats)
     )
+  }
+
+  /// An instant that is looked at, and the part of the time at which it is.
+  typealias Instant = (time: Seconds, part: Double)
+
+  /// Even frames, the last of which is just before the end; they are told.
+  private func told(from begin: Seconds, to end: Seconds, _ reason: String) -> [Instant] {
+    let wanted = max(((end - begin) * Self.rate).rounded(.up), 1)
+    let count = Int(saturating: frameCount)
+    moving.first?.node.field.leaveOut(
+      "\(reason) is approximated",
+      drawing:
+        "its values at \(Double(count) < wanted ? "\(count + 1) instants" : "frames"), and straight ways between them"
+    )
+    return (0...count).map { frame in
+      let part = Double(frame) / Double(count)
+      return (
+        begin + (end - begin) * (Double(frame) - (frame == count ? 1e-9 : 0)) / Double(count), part
+      )
+    }
   }
 
   /// The number of frames in the time in which something changes.
@@ -113,13 +128,16 @@ extension Frames.Baked {
     var values = values
     // What is after the end is seen where something stays.
     let after = repeats ? nil : values.popLast()
-    var times = values.indices.map { Double($0) / Double(max(values.count - 1, 1)) }
+    var times =
+      parts ?? values.indices.map { Double($0) / Double(max(values.count - 1, 1)) }
     var frames = AnimationKeyframes(keyPath: keyPath, frames: .values(values))
     if Self.haveSteps(values + [after].compactMap(\.self)) {
       // Each stays until the next is nearer.
       frames.calculationMode = .discrete
-      times = [0] + times.indices.dropFirst().map { (Double($0) - 0.5) / Double(values.count - 1) }
+      times = [0] + zip(times, times.dropFirst()).map { ($0 + $1) / 2 }
       frames.keyTimes = times + [1]
+    } else if parts != nil {
+      frames.keyTimes = times
     }
     if holds, let after, after != values.last {
       frames.frames = .values(values + [after])

@@ -86,7 +86,10 @@ struct Frames {
       }
     }
     if moments.count != count {
-      guard let (found, baked) = self.baked(keyPaths.count, reason, moment) else { return [] }
+      let isStraight = mostFrames == nil && curved == nil && !hasArcs
+      guard
+        let (found, baked) = self.baked(keyPaths.count, reason, isStraight: isStraight, moment)
+      else { return [] }
       (moments, frames) = (found, baked)
     }
     var rows = values(moments)
