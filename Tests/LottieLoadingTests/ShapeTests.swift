@@ -400,6 +400,26 @@ import Testing
       drawsAs: "{type: shape, path: \(path), fillColor: red}")
   }
 
+  @Test(arguments: [(12.0, 1.0), (-12, 1), (12, -1), (-12, -1)])
+  func `an offset of a circle of two arcs is a circle`(distance: Double, way: Double) throws {
+    // Arcs of a half circle each, of a radius of 20.
+    let bow = 20 * 4.0 / 3 * way
+    let circle =
+      #"{"ty": "sh", "ks": {"k": {"c": true, "v": [[30, 40], [70, 40]], "i": [[0, \#(bow)], [0, \#(-bow)]], "o": [[0, \#(-bow)], [0, \#(bow)]]}}}"#
+    let offset = #"{"ty": "op", "a": {"k": \#(distance)}, "lj": 1, "ml": {"k": 4}}"#
+    let picture = try OpenedLottie(
+      LottieText.file(LottieText.shapes([circle, offset, LottieText.red].joined(separator: ",")))
+    ).picture(at: 0)
+    let radius = 20 + distance
+    for turn in 0..<16 {
+      let angle = Double(turn) * .pi / 8
+      func alpha(_ far: Double) -> UInt8 {
+        picture.color(Int(50 + far * cos(angle)), Int(40 + far * sin(angle)))[3]
+      }
+      #expect(alpha(radius - 2.5) == 255 && alpha(radius + 2.5) == 0, "\(turn)")
+    }
+  }
+
   @Test func `an offset of curves ends them where they cross`() throws {
     // Two arcs upwards from 10 to 50 and from 50 to 90, which meet in a corner at 50, 60.
     let arcs =

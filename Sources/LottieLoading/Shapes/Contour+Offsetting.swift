@@ -61,7 +61,9 @@ extension Contour {
   private static func cut(
     _ sides: inout [[CubicCurve]], _ a: Int, _ b: Int, _ distance: Double
   ) {
-    guard let end = sides[a].last, let start = sides[b].first else { return }
+    guard let end = sides[a].last, let start = sides[b].first,
+      (end.end - start.start).length > 1e-6 * max(1, abs(distance))
+    else { return }
     let (come, go) = (end.tangent(at: 1), start.tangent(at: 0))
     let turn = (come.x * go.y - come.y * go.x) * (distance < 0 ? -1 : 1)
     guard turn < 1e-3 * come.length * go.length else { return }
@@ -83,8 +85,12 @@ extension Contour {
 
   /// Twice the area inside, above 0 where the contour goes clockwise on screen.
   var area: Double {
-    zip(vertices, vertices.dropFirst() + vertices.prefix(1)).reduce(0) {
-      $0 + $1.0.point.x * $1.1.point.y - $1.1.point.x * $1.0.point.y
+    func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - b.x * a.y }
+    return zip(vertices, vertices.dropFirst() + vertices.prefix(1)).reduce(0) { sum, ends in
+      let (a, b, c, d) = (ends.0.point, ends.0.out, ends.1.into, ends.1.point)
+      // The integral of x dy − y dx along a cubic curve.
+      let bows = 6 * (cross(a, b) + cross(c, d)) + 3 * (cross(a, c) + cross(b, c) + cross(b, d))
+      return sum + (bows + cross(a, d)) / 10
     }
   }
 }
