@@ -117,8 +117,10 @@ import Testing
     #expect(blurred[0] < 128 && blurred[1] == 255)
     let deviation = text.layer("A", at: 10)?.properties.filters.first?.value
     #expect(deviation == .number(12))
-    let wide = try self.text("A", #"{"a": {"bl": {"k": [30, 10]}}, \#(half)}"#)
-    #expect(wide.omissions.count == 1)
+    let wide = try self.text("A", #"{"a": {"bl": {"k": [30, 0]}}, \#(half)}"#)
+    #expect(wide.omissions == [])
+    let picture = try wide.picture(at: 0)
+    #expect(picture.color(12, 15)[3] > 0 && picture.color(5, 21)[3] == 0)
   }
 
   @Test(arguments: [

@@ -176,11 +176,13 @@ struct EffectBuilder {
   // MARK: Effects
 
   private func blur(_ effect: JSONField, _ name: String, in layer: inout Layer) {
-    let dimensions = number(value(effect, 1), 1)
-    if dimensions.constant != 1 {
-      effect.leaveOut("a blur along one axis is approximated", drawing: "a blur along both")
+    // Along both axes, x or y.
+    let dimensions = number(value(effect, 1), 1).last
+    guard dimensions == 1 || effect.take(2, of: .layers) else { return }
+    let blurriness = number(value(effect, 0), 0).map {
+      Point(x: dimensions == 3 ? 0 : $0, y: dimensions == 2 ? 0 : $0)
     }
-    writer.blur(number(value(effect, 0), 0), name, in: &layer)
+    writer.blur(blurriness, name, in: &layer)
   }
 
   private func fill(_ effect: JSONField, _ name: String, in layer: inout Layer) {

@@ -14,7 +14,7 @@ struct TextAnimator {
   let tracking: Track<Double>?
   /// The distance of a line from the one before it, beside its own.
   let lineSpacing: Track<Point>?
-  let blur: Track<Double>?
+  let blur: Track<Point>?
   let fill: Track<Color>?
   let stroke: Track<Color>?
   let strokeWidth: Track<Double>?
@@ -30,11 +30,11 @@ struct TextAnimator {
   var weight: Int {
     let numbers =
       [
-        rotation, skew?.angle, skew?.axis, opacity, tracking, blur, strokeWidth, fillOpacity,
+        rotation, skew?.angle, skew?.axis, opacity, tracking, strokeWidth, fillOpacity,
         strokeOpacity,
       ] + (tilts.map(\.angle) + (fillTones + strokeTones).map(\.amount))
     return 20 * selectors.count + numbers.reduce(0) { $0 + ($1?.segments.count ?? 0) }
-      + [anchor, position, scale, lineSpacing].reduce(0) { $0 + ($1?.segments.count ?? 0) }
+      + [anchor, position, scale, lineSpacing, blur].reduce(0) { $0 + ($1?.segments.count ?? 0) }
       + [fill, stroke].reduce(0) { $0 + ($1?.segments.count ?? 0) }
   }
 
@@ -81,12 +81,7 @@ struct TextAnimator {
     (self.opacity, tracking) = (opacity("o"), number("t"))
     (fill, stroke, strokeWidth) = (color("fc"), color("sc"), number("sw"))
     lineSpacing = point("ls", 0)
-    let blur = point("bl", 0)
-    if blur?.values.contains(where: { $0.x != $0.y }) == true {
-      values?["bl"]?.leaveOut(
-        "a blur that is not as wide as high is approximated", drawing: "one in the middle of both")
-    }
-    self.blur = blur?.map { ($0.x + $0.y) / 2 }
+    blur = point("bl", 0)
   }
 }
 
