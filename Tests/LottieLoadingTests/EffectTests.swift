@@ -176,6 +176,18 @@ import Testing
     #expect((90...140).contains(edge) && picture.color(63, 40)[3] > 0)
   }
 
+  @Test(arguments: [(2, (61, 40), (50, 51)), (3, (50, 51), (61, 40))])
+  func `a blur along one axis spreads along that alone`(
+    dimension: Int, along: (x: Int, y: Int), across: (x: Int, y: Int)
+  ) throws {
+    let one = try picture([Self.effect(29, ["2", "\(dimension)", "0"])])
+    let both = try picture([Self.effect(29, ["2", "1", "0"])])
+    // Along it as much as a blur along both, far from the other sides.
+    let (found, wanted) = (one.color(along.x, along.y)[3], both.color(along.x, along.y)[3])
+    #expect(abs(Int(found) - Int(wanted)) <= 1 && found > 20, "\(found), not \(wanted)")
+    #expect(one.color(across.x, across.y)[3] == 0)
+  }
+
   @Test func `an effect that is not known is told, a control is not`() throws {
     let file = try OpenedLottie(
       LottieText.file(
@@ -187,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ADBE Linear Wipe", true), ("CC Sphere", true), ("ADBE Slider Control", false),
+    ("ADBE Venetian Blinds", true), ("CC Sphere", true), ("ADBE Slider Control", false),
     ("ADBE Point3D Control", false), ("Pseudo/8f3b", false),
   ])
   func `an effect that is written as a control is told`(name: String, isTold: Bool) throws {

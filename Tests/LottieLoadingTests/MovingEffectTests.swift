@@ -82,6 +82,63 @@ import Testing
     #expect(across == across.sorted(by: >) && across[0] > 220 && across[5] < 35, "\(across)")
   }
 
+  @Test(arguments: [
+    // A box from 40 to 60 and from 30 to 50: the quarters of its lower side, and of its right one,
+    // or of those that the edge comes to last, which are seen.
+    (25, 90, "0111", "1111"), (25, -90, "1110", "1111"), (50, 180, "1111", "0011"),
+    (75, 0, "1111", "1000"), (0, 45, "1111", "1111"), (100, 45, "0000", "0000"),
+  ])
+  func `a wipe's edge goes across a layer, the way of its angle`(
+    completion: Int, angle: Int, across: String, down: String
+  ) throws {
+    let keys = #"[{"t": 0, "s": [-20]}, {"t": 10, "s": [\#(completion)]}]"#
+    for completion in ["\(completion)", keys] {
+      let file = try Self.file([
+        Self.effect(5, [completion, "\(angle)", "0"], #", "mn": "ADBE Linear Wipe""#)
+      ])
+      #expect(file.omissions == [])
+      let picture = try file.picture(at: 10)
+      func seen(_ row: [(Int, Int)]) -> String {
+        row.map { picture.color($0.0, $0.1)[3] == 255 ? "1" : "0" }.joined()
+      }
+      let ways = [2, 7, 12, 17]
+      #expect(seen(ways.map { (40 + $0, angle == 0 ? 32 : 48) }) == across, "\(angle)")
+      #expect(seen(ways.map { (angle == -90 ? 42 : 58, 30 + $0) }) == down, "\(angle)")
+    }
+  }
+
+  @Test func `a wipe's feather takes all away at its end, and nothing at its begin`() throws {
+    let name = #", "mn": "ADBE Linear Wipe""#
+    let alphas = try [0, 50, 100].map { completion in
+      let file = try Self.file([Self.effect(5, ["\(completion)", "90", "3"], name)])
+      let picture = try file.picture(at: 0)
+      return [41, 49, 50, 58].map { Int(picture.color($0, 40)[3]) }
+    }
+    #expect(alphas[0] == [255, 255, 255, 255] && alphas[2] == [0, 0, 0, 0], "\(alphas)")
+    // Half of it is left in the middle.
+    #expect(abs(alphas[1][1] + alphas[1][2] - 255) <= 2 && alphas[1][3] > 200, "\(alphas[1])")
+  }
+
+  @Test func `a shadow of what a wipe has left is not wiped itself`() throws {
+    let wipe = Self.effect(5, ["50", "90", "0"], #", "mn": "ADBE Linear Wipe""#)
+    let shadow = Self.effect(25, ["[0, 0, 1, 1]", "255", "-90", "8", "0", "0"])
+    let picture = try Self.file([wipe, shadow]).picture(at: 0)
+    // The right half from 50 on, and its shadow 16 to the left.
+    #expect([32, 36, 42, 46, 52].map { picture.color($0, 40)[2] } == [0, 255, 255, 0, 0])
+    #expect(picture.color(52, 40)[0] == 255)
+  }
+
+  @Test func `a wipe of shapes goes across the composition`() throws {
+    let wipe = Self.effect(5, ["50", "90", "0"], #", "mn": "ADBE Linear Wipe""#)
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          LottieText.rect(10, 0, 40, 20) + "," + LottieText.red, ks: #""p": {"k": [40, 40]}"#,
+          #", "ef": [\#(wipe)]"#)))
+    let picture = try file.picture(at: 0)
+    #expect([48, 52].map { picture.color($0, 40)[3] } == [0, 255])
+  }
+
   @Test func `a transform shears what it has turned, along an axis from the top`() throws {
     let sheared = Self.effect(35, ["[0, 0]", "[0, 0]", "1", "100", "20", "30", "0", "90", "100"])
     let file = try Self.file([sheared])

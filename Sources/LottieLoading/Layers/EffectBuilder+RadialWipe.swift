@@ -35,10 +35,6 @@ extension EffectBuilder {
     if feather.constant != 0 {
       writer.add(.gaussianBlur, "feather", feather, in: &mask) { .number($0) }
     }
-    var result = Layer(name: layer.name, sublayers: [layer], mask: mask, location: layer.location)
-    result.properties.bounds = layer.properties.bounds
-    result.properties.anchorPoint = .zero
-    result.sublayers[0].properties.anchorPoint = .zero
-    layer = result
+    layer = layer.enclosed(mask: mask)
   }
 }

@@ -5,50 +5,138 @@ import LayerModel
 import SceneModel
 
 extension EffectBuilder {
-  /// Adds the styles, of which a colour over the layer is below all that lies around it.
+  /// The numbers of the styles that are drawn, those next to the layer first: overlays of a
+  /// gradient and of a colour, the glow and the shadow inside, the stroke, and the glow and the
+  /// shadow outside.
+  private static let order = [8, 7, 4, 2, 0, 3, 1]
+
+  /// Adds the styles.
   func addStyles(in layer: inout Layer) {
-    let isOverlay = { (style: JSONField) in style["ty"]?.integer == 7 }
-    for (place, style) in (styles.filter(isOverlay) + styles.filter { !isOverlay($0) }).enumerated()
-    {
-      switch style["ty"]?.integer {
-      case 0: line(style, in: &layer)
-      case 1:
-        guard wrap(&layer, style) else { return }
-        shadow(
-          color: style["c"], opacity: number(style["o"], 75).map { $0 / 100 },
-          // The light comes from there.
-          angle: number(style["a"], 120).map { 180 - $0 }, distance: number(style["d"], 5),
-          deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, in: &layer)
-      case 3:
-        guard wrap(&layer, style) else { return }
-        shadow(
-          color: style["c"], opacity: number(style["o"], 75).map { $0 / 100 }, angle: Track(0),
-          distance: Track(0),
-          deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, in: &layer)
-        style.leaveOut("an outer glow is approximated", drawing: "a shadow to all sides")
-      case 7: overlay(style, "overlay\(place)", in: &layer)
-      default:
-        let name = style["nm"]?.text ?? "\(style["ty"]?.integer ?? 0)"
-        style.leaveOut(
-          "the layer style \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
-          drawing: "the layer without it")
+    let content = layer
+    func ranked(_ style: JSONField) -> Int? {
+      style["ty"]?.integer.flatMap(Self.order.firstIndex)
+    }
+    for place in Self.order.indices {
+      for style in styles where ranked(style) == place {
+        add(style, of: content, in: &layer)
       }
+    }
+    for style in styles where ranked(style) == nil {
+      let name = style["nm"]?.text ?? "\(style["ty"]?.integer ?? 0)"
+      style.leaveOut(
+        "the layer style \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
+        drawing: "the layer without it")
     }
   }
 
-  /// Paints a colour over a layer where it is seen.
-  private func overlay(_ style: JSONField, _ name: String, in layer: inout Layer) {
-    guard wrap(&layer, style) else { return }
-    if let mode = style["bm"].map({ number($0, 1).last }), mode != 1 {
-      style.leaveOut("the blend mode of a style is left out", drawing: "its colour alone")
+  /// Adds a style of some content to a layer of it and of the styles before.
+  private func add(_ style: JSONField, of content: Layer, in layer: inout Layer) {
+    let type = style["ty"]?.integer
+    let opacity = number(style["so"] ?? style["o"], type == 7 || type == 8 ? 100 : 75)
+      .map { $0 / 100 }
+    let deviation = number(style["s"], 5).map { max(0, $0) / Self.deviationsOfSize }
+    // The light comes from there.
+    let angle = number(style["a"], 120).map { 180 - $0 }
+    if type == 1 || type == 3, number(style["ch"], 0).constant != 0 {
+      style.leaveOut("the spread of a shadow is left out", drawing: "the shadow without it")
     }
-    let color = reader.color(style["c"]).map { [$0.red, $0.green, $0.blue] }
-    let opacity = number(style["so"] ?? style["o"], 100).map { min(max($0 / 100, 0), 1) }
-    let matrix = color.combined(with: opacity, keeping: .apart, baking) { color, opacity in
-      (0..<3).flatMap { row -> [Double] in
-        (0..<3).map { row == $0 ? 1 - opacity : 0 } + [0, opacity * color[row]]
-      } + [0, 0, 0, 1, 0]
+    switch type {
+    case 0: line(style, around: content, in: &layer)
+    case 1:
+      shadow(
+        color: style["c"], opacity: opacity, angle: angle, distance: number(style["d"], 5),
+        deviation: deviation, mode: mode(of: style), style, in: &layer)
+    case 2:
+      let offset = way(angle, number(style["d"], 5))
+      shade(style, of: content, opacity, deviation, offset, fromEdge: true, in: &layer)
+    case 3:
+      shadow(
+        color: style["c"], opacity: opacity, angle: Track(0), distance: Track(0),
+        deviation: deviation, mode: mode(of: style), style, in: &layer)
+      style.leaveOut("an outer glow is approximated", drawing: "a shadow to all sides")
+    case 4:
+      let isFromEdge = number(style["sr"], 1).last != 2
+      shade(style, of: content, opacity, deviation, Track(.zero), fromEdge: isFromEdge, in: &layer)
+      style.leaveOut("an inner glow is approximated", drawing: "a shade from all sides")
+    case 8:
+      let bounds = content.properties.bounds
+      let isSized = bounds.size != .zero
+      if !isSized, WrittenCount(of: [content]).animations > 0 {
+        style.leaveOut(
+          "a gradient over a layer that changes is approximated", drawing: "one as it is at first")
+      }
+      let box = isSized ? bounds : content.contentBox(withLines: true) ?? .zero
+      guard let gradient = gradient(style, over: box) else { return }
+      put(gradient, opacity, style, over: &layer)
+    default:
+      var color = Layer.everything
+      writer.put(
+        reader.color(style["c"]), AnimationKeyPath(.backgroundColor), in: &color, { .color($0) }
+      ) { $0.backgroundColor = $1 }
+      put(color, opacity, style, over: &layer)
     }
-    writer.add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
   }
+
+  /// Paints a colour over a layer, where content that is blurred and moved is seen, or, from its
+  /// edge on, where it is not.
+  private func shade(
+    _ style: JSONField, of content: Layer, _ opacity: Track<Double>, _ deviation: Track<Double>,
+    _ offset: Track<Point>, fromEdge isFromEdge: Bool, in layer: inout Layer
+  ) {
+    var shade = content
+    shade.name = ""
+    shade = Layer(sublayers: [shade])
+    shade.sublayers[0].properties.anchorPoint = .zero
+    // What is clear is painted as far as the bounds, about the origin.
+    shade.properties.bounds = Layer.everything.properties.bounds
+    guard style.take(WrittenCount(of: [shade]).layers, of: .layers) else { return }
+    if deviation.constant != 0 {
+      writer.add(.gaussianBlur, "size", deviation, in: &shade) { .number($0) }
+    }
+    // A choke makes a part of the way from the edge opaque.
+    let alpha = number(style["ch"], 0).bent(baking) { choke in
+      let growth = 1 / (1 - min(max(choke / 100, 0), 0.99))
+      return isFromEdge ? [-growth, growth] : [growth, 0]
+    }
+    paint(reader.color(style["c"]), alpha, "color", in: &shade)
+    writer.put(PointTrack(offset), .position, in: &shade) { $0.position = $1 }
+    put(shade, opacity, style, over: &layer)
+  }
+
+  /// Puts paint over a layer, where it is seen, as a style blends it.
+  private func put(
+    _ paint: Layer, _ opacity: Track<Double>, _ style: JSONField, over layer: inout Layer
+  ) {
+    let mode = mode(of: style)
+    var content = layer
+    content.properties.anchorPoint = .zero
+    let copies = mode == .normal ? 0 : WrittenCount(of: [content]).layers + 1
+    guard style.take(2 + copies, of: .layers) else { return }
+    var paint = paint
+    writer.put(opacity, .opacity, in: &paint) { $0.opacity = min(max($1, 0), 1) }
+    paint.properties.compositingFilter = mode == .normal ? .sourceAtop : mode
+    layer = layer.enclosed()
+    layer.sublayers.append(paint)
+    layer.properties.shouldRasterize = true
+    // What blends reaches beyond the layer, too.
+    if mode != .normal { layer = layer.enclosed(mask: content) }
+  }
+
+  // MARK: Blend modes
+
+  /// The blend mode of a style.
+  private func mode(of style: JSONField) -> BlendMode {
+    let place = Int(min(max(number(style["bm"], 1).last, 0), 100))
+    if let mode = Self.modes[place] { return mode }
+    style.leaveOut("the blend mode \(place) of a style is left out", drawing: "its paint alone")
+    return .normal
+  }
+
+  /// The modes by their places in After Effects' menu, with its lines, as far as all versions have
+  /// the same.
+  private static let modes: [Int: BlendMode] = [
+    1: .normal, 4: .darken, 5: .multiply, 6: .colorBurn, 10: .lighten, 11: .screen, 12: .colorDodge,
+    13: .plusLighter, 16: .overlay, 17: .softLight, 18: .hardLight, 24: .difference,
+    25: .exclusion,
+  ]
 }

@@ -24,13 +24,9 @@ extension EffectBuilder {
     outer.opacity = number(value(effect, 8), 100)
     let isSheared = outer.skew.constant != 0
     if !isSheared { (inner.position, inner.opacity) = (outer.position, outer.opacity) }
-    var result = Layer(name: layer.name, location: layer.location)
-    result.properties.bounds = layer.properties.bounds
-    result.properties.anchorPoint = .zero
     layer.properties.anchorPoint = .zero
     var moved = inner.place(Layer(sublayers: [layer]), writer, baking)
     if isSheared { moved = outer.place(Layer(sublayers: [moved]), writer, baking) }
-    result.sublayers = [moved]
-    layer = result
+    layer = Layer.around([moved], insteadOf: layer)
   }
 }

@@ -51,8 +51,9 @@ struct EffectBuilder {
           angle: number(value(effect, 2), 135).map { $0 - 90 },
           distance: number(value(effect, 3), 0),
           deviation: number(value(effect, 4), 0).map { $0 / Self.deviationsOfSoftness },
-          alone: number(value(effect, 5), 0).last != 0 ? effect : nil, in: &layer)
+          isAlone: number(value(effect, 5), 0).last != 0, effect, in: &layer)
       case 26: radialWipe(effect, in: &layer)
+      case JSONField.linearWipe: linearWipe(effect, in: &layer)
       case 29: blur(effect, "blur\(place)", in: &layer)
       case 35: transform(effect, in: &layer)
       default:
@@ -65,12 +66,12 @@ struct EffectBuilder {
     addStyles(in: &layer)
   }
 
-  /// Puts a line around a layer's outlines, below it: the style of a stroke, outside.
-  func line(_ style: JSONField, in layer: inout Layer) {
+  /// Puts a line around the outlines of content, below a layer: the style of a stroke, outside.
+  func line(_ style: JSONField, around content: Layer, in layer: inout Layer) {
     let color = reader.color(style["c"])
     let size = number(style["s"], 3).map { 2 * max(0, $0) }
     var isWhole = true
-    let line = layer.lining(&isWhole) { line, own in
+    let line = content.lining(&isWhole) { line, own in
       writer.put(color, AnimationKeyPath(.strokeColor), in: &line, { .color($0) }) {
         $0.shape.strokeColor = $1
       }
@@ -83,11 +84,7 @@ struct EffectBuilder {
     }
     guard var line, style.take(WrittenCount(of: [line]).layers + 1, of: .layers) else { return }
     line.name = ""
-    var outer = Layer(name: layer.name, sublayers: [line, layer], location: layer.location)
-    outer.properties.bounds = layer.properties.bounds
-    outer.properties.anchorPoint = .zero
-    for i in outer.sublayers.indices { outer.sublayers[i].properties.anchorPoint = .zero }
-    layer = outer
+    layer = layer.enclosed(over: [line])
   }
 
   /// Puts a layer that has a shadow into another; false, reported, where they are too many.
@@ -96,11 +93,7 @@ struct EffectBuilder {
     guard layer.properties.shadow.color != nil, layer.properties.shadow.opacity > 0 || fades
     else { return true }
     guard field.take(of: .layers) else { return false }
-    var outer = Layer(name: layer.name, sublayers: [layer], location: layer.location)
-    outer.properties.bounds = layer.properties.bounds
-    outer.properties.anchorPoint = .zero
-    outer.sublayers[0].properties.anchorPoint = .zero
-    layer = outer
+    layer = layer.enclosed()
     return true
   }
 
@@ -186,17 +179,18 @@ struct EffectBuilder {
   }
 
   private func fill(_ effect: JSONField, _ name: String, in layer: inout Layer) {
-    paint(reader.color(value(effect, 2)), number(value(effect, 6), 1), name, in: &layer)
+    let opacity = number(value(effect, 6), 1).map { [$0, 0] }
+    paint(reader.color(value(effect, 2)), opacity, name, in: &layer)
   }
 
-  /// Gives all of a layer a colour and a part of its opacity.
-  private func paint(
-    _ color: Track<Color>, _ opacity: Track<Double>, _ name: String, in layer: inout Layer
+  /// Gives all of a layer a colour, and an opacity that is a factor of its own and a summand.
+  func paint(
+    _ color: Track<Color>, _ opacity: Track<[Double]>, _ name: String, in layer: inout Layer
   ) {
     let matrix = color.combined(with: opacity, baking) { color, opacity in
       let none = [0.0, 0, 0, 0]
       return none + [color.red] + none + [color.green] + none + [color.blue]
-        + [0, 0, 0, opacity, 0]
+        + [0, 0, 0] + opacity
     }
     writer.add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
   }
@@ -251,31 +245,46 @@ struct EffectBuilder {
     writer.add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
   }
 
-  /// A shadow at an angle in degrees, clockwise from the right; of an effect that draws it alone,
-  /// in place of the layer.
-  func shadow(
-    color: JSONField?, opacity: Track<Double>, angle: Track<Double>, distance: Track<Double>,
-    deviation: Track<Double>, alone effect: JSONField? = nil, in layer: inout Layer
-  ) {
-    let color = reader.color(color)
+  /// A way at an angle in degrees, clockwise from the right.
+  func way(_ angle: Track<Double>, _ distance: Track<Double>) -> Track<Point> {
     // A turn bends the way; a distance alone is a straight one.
     let turns = angle.bent(baking) {
       AffineTransform.turn(degrees: $0).apply(to: Point(x: 1, y: 0))
     }
-    let offset = turns.combined(with: distance, keeping: .apart, baking) { $0 * $1 }
+    return turns.combined(with: distance, keeping: .apart, baking) { $0 * $1 }
+  }
+
+  /// A shadow at an angle in degrees, clockwise from the right; one that blends with what is behind
+  /// the layer, or is drawn alone, is a copy of it.
+  func shadow(
+    color: JSONField?, opacity: Track<Double>, angle: Track<Double>, distance: Track<Double>,
+    deviation: Track<Double>, mode: BlendMode = .normal, isAlone: Bool = false, _ field: JSONField,
+    in layer: inout Layer
+  ) {
+    let color = reader.color(color)
+    let offset = way(angle, distance)
     let radius = deviation.map { max(0, $0) }
-    if let effect {
-      guard effect.take(of: .layers) else { return }
-      var result = Layer(name: layer.name, location: layer.location)
-      result.properties.bounds = layer.properties.bounds
-      result.properties.anchorPoint = .zero
-      layer.properties.anchorPoint = .zero
-      paint(color, opacity, "shadow", in: &layer)
-      writer.add(.gaussianBlur, "softness", radius, in: &layer) { .number($0) }
-      writer.put(PointTrack(offset), .position, in: &layer) { $0.position = $1 }
-      result.sublayers = [layer]
-      layer = result
+    // Black multiplies as it covers.
+    let blends = mode != .normal && !(mode == .multiply && color.constant == .black)
+    if isAlone || blends {
+      var copy = layer
+      guard field.take(1 + (isAlone ? 0 : WrittenCount(of: [copy]).layers), of: .layers) else {
+        return
+      }
+      if !isAlone { copy.name = "" }
+      paint(color, opacity.map { [$0, 0] }, "shadow", in: &copy)
+      writer.add(.gaussianBlur, "softness", radius, in: &copy) { .number($0) }
+      writer.put(PointTrack(offset), .position, in: &copy) { $0.position = $1 }
+      copy.properties.compositingFilter = mode
+      layer =
+        isAlone ? Layer.around([copy], insteadOf: layer) : layer.enclosed(over: [copy])
       return
+    }
+    guard wrap(&layer, field) else { return }
+    if layer.mask != nil || layer.properties.shouldRasterize {
+      // A mask would cut the shadow, and what blends within the layer would see it.
+      guard field.take(of: .layers) else { return }
+      layer = layer.enclosed()
     }
     writer.put(color, AnimationKeyPath(.shadowColor), in: &layer, { .color($0) }) {
       $0.shadow.color = $1
@@ -294,8 +303,13 @@ struct EffectBuilder {
 extension JSONField {
   /// The number of an effect's kind; older exporters wrote all of some kinds as controls.
   fileprivate var effectType: Int? {
-    self["mn"]?.text == "ADBE Geometry2" ? 35 : self["ty"]?.integer
+    self["mn"]?.text.flatMap { Self.effectTypes[$0] } ?? self["ty"]?.integer
   }
+
+  /// The number of a linear wipe, which has none in files.
+  fileprivate static let linearWipe = -1
+
+  private static let effectTypes = ["ADBE Geometry2": 35, "ADBE Linear Wipe": linearWipe]
 
   /// True for an effect that draws, false for a control that expressions read.
   fileprivate var holdsEffect: Bool {

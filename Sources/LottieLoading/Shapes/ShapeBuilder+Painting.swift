@@ -220,6 +220,7 @@ extension ShapeBuilder {
     of layer: inout Layer, _ field: JSONField, _ opacity: Track<Double>, isLine: Bool
   ) {
     let stops = reader.stops(field["g"], baking)
+    writer.put(opacity, .opacity, in: &layer) { $0.opacity = $1 }
     guard let first = stops.first.colors.first else {
       field.leaveOut("a gradient has no colours", drawing: "nothing in its place")
       return
@@ -229,10 +230,19 @@ extension ShapeBuilder {
     )
     if let point = start.constant, point == end.constant {
       // All lies behind its end.
-      writer.put(opacity, .opacity, in: &layer) { $0.opacity = $1 }
       return setColor(of: &layer, stops.map { $0.colors.last ?? first }, isLine: isLine)
     }
     let isRadial = field["t"]?.integer == 2
+    let type = isRadial ? GradientType.radial : .axial
+    setGradient(of: &layer, stops, from: start, to: end, type, isLine: isLine)
+    if isRadial { setFocus(of: &layer, field, isLine: isLine) }
+  }
+
+  /// Gives a layer's fill or line a gradient of some stops.
+  func setGradient(
+    of layer: inout Layer, _ stops: Track<Stops>, from start: PointTrack, to end: PointTrack,
+    _ type: GradientType, isLine: Bool
+  ) {
     func change(_ properties: inout LayerProperties, _ change: (inout ShapeGradient) -> Void) {
       if isLine {
         change(&properties.shape.strokeGradient)
@@ -240,12 +250,12 @@ extension ShapeBuilder {
         change(&properties.shape.fillGradient)
       }
     }
-    change(&layer.properties) { $0.type = isRadial ? .radial : .axial }
+    change(&layer.properties) { $0.type = type }
     // What a single colour leaves.
     if isLine {
-      layer.properties.shape.strokeColor = first
+      layer.properties.shape.strokeColor = stops.first.colors.first
     } else {
-      layer.properties.shape.fillColor = first
+      layer.properties.shape.fillColor = stops.first.colors.first
     }
     let colors = stops.map { Stops(colors: $0.colors, locations: []) }
     let locations = stops.map(\.locations)
@@ -263,14 +273,9 @@ extension ShapeBuilder {
     writer.put(
       end, isLine ? .strokeGradientEndPoint : .fillGradientEndPoint, in: &layer
     ) { properties, point in change(&properties) { $0.endPoint = point } }
-    if isRadial { setFocus(of: &layer, field, isLine: isLine, change) }
-    writer.put(opacity, .opacity, in: &layer) { $0.opacity = $1 }
   }
 
-  private func setFocus(
-    of layer: inout Layer, _ field: JSONField, isLine: Bool,
-    _ change: @escaping (inout LayerProperties, (inout ShapeGradient) -> Void) -> Void
-  ) {
+  private func setFocus(of layer: inout Layer, _ field: JSONField, isLine: Bool) {
     let distance = reader.number(field["h"], or: 0).map { $0 / 100 }
     guard distance.constant != 0 else { return }
     let angle = reader.number(field["a"], or: 0)
@@ -280,7 +285,13 @@ extension ShapeBuilder {
     }
     writer.put(
       PointTrack(focus), isLine ? .strokeGradientFocus : .fillGradientFocus, in: &layer
-    ) { properties, point in change(&properties) { $0.focus = point } }
+    ) { properties, point in
+      if isLine {
+        properties.shape.strokeGradient.focus = point
+      } else {
+        properties.shape.fillGradient.focus = point
+      }
+    }
   }
 }
 
