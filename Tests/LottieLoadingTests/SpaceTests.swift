@@ -122,48 +122,117 @@ import Testing
     let wanted = Self.turn(30, 0, 1, 0)
       .concatenating(.translation(x: 4, y: 6, z: 20))
       .concatenating(Self.turn(50, 1, 0, 0))
-    for point in [Point.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)] {
-      let found = try #require(file.place(point, in: "child", at: 0))
-      let place = Self.image(of: point, wanted) + Point(x: 50, y: 40)
-      #expect((found - place).length < 1e-9, "\(found), not \(place)")
+      .concatenating(.translation(x: 50, y: 40))
+    try expect(file, "child", isAt: wanted, seen: .own)
+  }
+
+  /// A camera that looks along z at a scene of 100 × 80 points.
+  private struct Eye {
+    /// After Effects' own, whose lens has 50 mm before a film of 36 mm.
+    static let own = Eye(place: SIMD3(50, 40, -100 * 50.0 / 36), zoom: 100 * 50.0 / 36)
+
+    let place: SIMD3<Double>
+    let zoom: Double
+
+    /// The place on the canvas of a place in space.
+    func image(_ point: Point, _ transform: Transform) -> Point {
+      let t = transform
+      let x = point.x * t.m11 + point.y * t.m21 + t.m41 - place.x
+      let y = point.x * t.m12 + point.y * t.m22 + t.m42 - place.y
+      let z = point.x * t.m13 + point.y * t.m23 + t.m43 - place.z
+      return Point(x: 50 + x * zoom / z, y: 40 + y * zoom / z)
     }
-    #expect(
-      file.omissions == [
-        "layers[0].ks: the perspective of a camera is left out",
-        "layers[2].ks: the perspective of a camera is left out",
-      ])
+  }
+
+  private func expect(
+    _ file: OpenedLottie, _ name: String, at frame: Double = 0, isAt wanted: Transform,
+    seen eye: Eye
+  ) throws {
+    for point in [Point.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)] {
+      let found = try #require(file.place(point, in: name, at: frame))
+      let place = eye.image(point, wanted)
+      #expect((found - place).length < 1e-6, "\(found), not \(place)")
+    }
+    #expect(file.omissions == [])
   }
 
   @Test(arguments: [
-    (#""rx": {"k": 20}"#, true), (#""or": {"k": [0, 30, 0]}"#, true),
-    (#""or": {"k": [0, 0, 30]}"#, false),
-    (#""rz": {"k": 40}"#, false),
+    (#""p": {"k": [30, 20, 40]}"#, Transform.translation(x: 30, y: 20, z: 40)),
+    (
+      #""a": {"k": [1, 2, 20]}, "p": {"k": [30, 20, 0]}, "ry": {"k": 50}"#,
+      Transform.translation(x: -1, y: -2, z: -20).concatenating(Self.turn(50, 0, 1, 0))
+        .concatenating(.translation(x: 30, y: 20))
+    ),
   ])
-  func `the camera that sees layers turned in space is told`(ks: String, isTold: Bool) throws {
+  func `cameras see layers in space, nearer ones larger`(ks: String, wanted: Transform) throws {
     let layer = LottieText.solid(ks: ks, #", "ddd": 1"#)
-    let told = "layers[0].ks: the perspective of a camera is left out"
-    #expect(try OpenedLottie(LottieText.file(layer)).omissions == (isTold ? [told] : []))
-    // A layer that is not in space has none, and one of the file's is told by itself.
-    let flat = try OpenedLottie(LottieText.file(LottieText.solid(ks: ks)))
-    #expect(flat.omissions == [])
-    let seen = try OpenedLottie(LottieText.file(layer + #", {"ty": 13, "ddd": 1, "ks": {}}"#))
-    #expect(seen.omissions == ["layers[1]: a camera is left out"])
+    try expect(try OpenedLottie(LottieText.file(layer)), "box", isAt: wanted, seen: .own)
+    // One of the file's, that looks at a point before it, or straight on.
+    for aim in [#""a": {"k": [20, 10, 5]},"#, ""] {
+      let camera =
+        #", {"ty": 13, "ddd": 1, "pe": {"k": 60}, "ks": {\#(aim) "p": {"k": [20, 10, -90]}}}"#
+      try expect(
+        try OpenedLottie(LottieText.file(layer + camera)), "box", isAt: wanted,
+        seen: Eye(place: SIMD3(20, 10, -90), zoom: 60))
+    }
   }
 
-  @Test func `layers keep their order whatever their depth is, which is told`() throws {
-    let red = LottieText.solid(ks: #""p": {"k": [0, 0, -50]}"#, #", "ddd": 1"#)
-    let blue = red.replacing("#ff0000", with: "#0000ff").replacing("-50", with: "50")
-    for (text, color) in [
-      (red + "," + blue, [255, 0, 0, 255] as [UInt8]), (blue + "," + red, [0, 0, 255, 255]),
-    ] {
-      let file = try OpenedLottie(LottieText.file(text))
-      #expect(try file.picture(at: 0).color(5, 5) == color)
-      #expect(
-        file.omissions == [
-          "layers[1].ks: the depth of a layer is left out",
-          "layers[0].ks: the depth of a layer is left out",
-        ])
+  @Test func `a camera that turns and its parents see what lies the other way turned`() throws {
+    let layer = LottieText.solid(ks: #""p": {"k": [30, 20, 40]}, "rx": {"k": 20}"#, #", "ddd": 1"#)
+    let camera =
+      #", {"ty": 13, "ddd": 1, "parent": 9, "pe": {"k": 60}, "ks": {"p": {"k": [0, 0, -90]}, "ry": {"k": 15}}}"#
+      + #", {"ty": 3, "ddd": 1, "ind": 9, "ks": {"p": {"k": [50, 40, 10]}, "rx": {"k": -25}, "a": {"k": [1, 2, 3]}}}"#
+    let place = Self.turn(20, 1, 0, 0).concatenating(.translation(x: 30, y: 20, z: 40))
+    let parent = Transform.translation(x: -50, y: -40, z: -10)
+      .concatenating(Self.turn(25, 1, 0, 0)).concatenating(.translation(x: 1, y: 2, z: 3))
+    let own = Transform.translation(x: 0, y: 0, z: 90).concatenating(Self.turn(-15, 0, 1, 0))
+    try expect(
+      try OpenedLottie(LottieText.file(layer + camera)), "box",
+      isAt: place.concatenating(parent).concatenating(own),
+      seen: Eye(place: .zero, zoom: 60))
+  }
+
+  @Test func `a camera looks at its aim, wherever it stands`() throws {
+    let layer = LottieText.solid("box", ks: #""p": {"k": [30, 20, 40]}"#, #", "ddd": 1"#)
+    for eye in ["[200, 20, 40]", "[30, -90, -60]", "[-40, 90, -50]", "[30, 20, 200]"] {
+      let camera =
+        #", {"ty": 13, "ddd": 1, "pe": {"k": 60}, "ks": {"a": {"k": [30, 20, 40]}, "p": {"k": \#(eye)}}}"#
+      let found = try OpenedLottie(LottieText.file(layer + camera)).place(in: "box", at: 0)
+      #expect((try #require(found) - Point(x: 50, y: 40)).length < 1e-6, "\(eye)")
     }
+  }
+
+  @Test func `a layer that is not in space has no camera, and a second camera is told`() throws {
+    let camera = #", {"ty": 13, "ddd": 1, "pe": {"k": 60}, "ks": {"p": {"k": [0, 0, -90]}}}"#
+    let file = try OpenedLottie(LottieText.file(LottieText.solid() + camera + camera))
+    #expect(file.place(Point(x: 10, y: 0), in: "box", at: 0) == Point(x: 10, y: 0))
+    #expect(file.omissions == ["layers[2]: a second camera is left out"])
+  }
+
+  @Test func `what is nearer lies over what is farther, in any order`() throws {
+    let red = LottieText.solid(ks: #""p": {"k": [45, 35, -50]}"#, #", "ddd": 1"#)
+    let blue = red.replacing("#ff0000", with: "#0000ff").replacing("-50", with: "50")
+    let camera =
+      #", {"ty": 13, "ddd": 1, "pe": {"k": 100}, "ks": {"p": {"k": [50, 40, -100]}, "a": {"k": [50, 40, 0]}}}"#
+    for layers in [red + "," + blue, blue + "," + red] {
+      for text in [layers, layers + camera] {
+        let file = try OpenedLottie(LottieText.file(text))
+        #expect(try file.picture(at: 0).color(50, 40) == [255, 0, 0, 255])
+        #expect(file.omissions == [])
+      }
+    }
+    // A layer out of space between them keeps them apart.
+    let green = LottieText.solid(ks: #""p": {"k": [45, 35]}"#).replacing("#ff0000", with: "#00ff00")
+    let apart = try OpenedLottie(LottieText.file([blue, green, red].joined(separator: ",")))
+    #expect(try apart.picture(at: 0).color(50, 40) == [0, 0, 255, 255])
+  }
+
+  @Test func `what blends in space blends with what is behind it`() throws {
+    let multiply = LottieText.solid(ks: #""p": {"k": [45, 35, -50]}"#, #", "ddd": 1, "bm": 1"#)
+    let back = LottieText.solid(ks: #""s": {"k": [900, 700]}"#).replacing(
+      "#ff0000", with: "#00ff00")
+    let file = try OpenedLottie(LottieText.file(multiply + "," + back))
+    #expect(try file.picture(at: 0).color(50, 40) == [0, 0, 0, 255])
   }
 
   @Test func `a parent that looks along its way turns what is in it`() throws {

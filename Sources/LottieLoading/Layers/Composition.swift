@@ -45,10 +45,16 @@ struct Composition {
       return []
     }
     let entries = Entries(list, reader)
+    let camera = Camera(of: entries, size: size, reader)
     var layers: [Layer] = []
     for entry in entries.all.reversed() where !entry.isMatte && !entry.isHidden {
       guard entry.field.take(of: .madeItems) else { break }
-      if let layer = layer(entry, in: entries) { layers.append(layer) }
+      guard entry.place != camera.entry?.place,
+        let layer = layer(entry, in: entries, seenBy: camera)
+      else { continue }
+      if layers.isEmpty || !Camera.join(layer, to: &layers[layers.count - 1]) {
+        layers.append(layer)
+      }
     }
     return layers
   }
@@ -58,10 +64,13 @@ struct Composition {
   /// - Parameters:
   ///   - entry: The layer in the file.
   ///   - entries: All of its list.
+  ///   - camera: The camera that sees layers in space.
   ///   - matted: The layers whose mattes lead to it.
   /// - Returns: The layer.
-  func layer(_ entry: Entry, in entries: Entries, matted: [Int] = []) -> Layer? {
-    guard var layer = unmatted(entry, in: entries) else { return nil }
+  func layer(
+    _ entry: Entry, in entries: Entries, seenBy camera: Camera, matted: [Int] = []
+  ) -> Layer? {
+    guard var layer = unmatted(entry, in: entries, seenBy: camera) else { return nil }
     let blend = entry.field.blendMode
     for (kind, source) in entries.mattes(of: entry)
     where source.place != entry.place && !matted.contains(source.place) {
@@ -69,18 +78,28 @@ struct Composition {
       else { return nil }
       var inner = self
       inner.depth += 1
-      let matte = inner.layer(source, in: entries, matted: matted + [entry.place])
+      let matte = inner.layer(
+        source, in: entries, seenBy: camera, matted: matted + [entry.place])
       var outer = Layer(sublayers: [layer], mask: Self.matte(kind, matte))
       outer.properties.anchorPoint = .zero
       guard entry.field.take(2, of: .layers) else { return nil }
       layer = outer
     }
-    if blend != .normal { layer.properties.compositingFilter = blend }
+    if blend != .normal {
+      // What keeps its depth does not blend itself.
+      if layer.kind == .transform {
+        layer = Layer(sublayers: [layer])
+        layer.properties.anchorPoint = .zero
+      }
+      layer.properties.compositingFilter = blend
+    }
     return layer
   }
 
   /// A layer in the places of its parents, at the frames at which it is shown.
-  private func unmatted(_ entry: Entry, in entries: Entries) -> Layer? {
+  private func unmatted(
+    _ entry: Entry, in entries: Entries, seenBy camera: Camera
+  ) -> Layer? {
     let field = entry.field
     guard field.take(of: .layers) else { return nil }
     let (first, end) = (entry.first ?? visible.lowerBound, entry.end ?? visible.upperBound)
@@ -91,18 +110,16 @@ struct Composition {
     // A null draws nothing.
     guard field["ty"]?.integer != 3 else { return nil }
     let parents = entries.parents(of: entry)
-    if !entries.hasCamera {
-      for turned in [entry] + parents where turned.isTilted {
-        turned.field["ks"]?.leaveOut(
-          "the perspective of a camera is left out", drawing: "the layer as if seen from far away")
-      }
-    }
-    let transform = Self.transform(of: entry, under: parents[...])
+    let isSeen = camera.sees(entry, under: parents)
+    let transform =
+      isSeen ? entry.transform : Self.transform(of: entry, under: parents[...])
     guard let content = LayerBuilder(composition: seen, field: field).layer(transform)
     else { return nil }
-    var layer = seen.placed(content, under: parents, field)
+    var layer = seen.placed(content, under: parents, isSeen: isSeen, field)
     writer.show(&layer, from: first, to: end, of: visible)
-    return layer
+    guard isSeen else { return layer }
+    guard field.take(of: .layers) else { return nil }
+    return camera.view(of: layer, writer, seen.baking(field))
   }
 
   /// The transform of a layer, whose depth is seen where a parent turns it.
@@ -111,7 +128,7 @@ struct Composition {
   {
     var transform = entry.transform
     if transform.depth != nil, !parents.contains(where: \.transform.isInSpace) {
-      transform.depth = nil
+      (transform.depth, transform.anchorDepth) = (nil, Track(0))
       entry.field["ks"]?.leaveOut(
         "the depth of a layer is left out", drawing: "the layer as large, and where it is listed")
     }
@@ -119,15 +136,17 @@ struct Composition {
   }
 
   /// A layer in the places of its parents, the nearest first; they do not fade it.
-  private func placed(_ content: Layer, under parents: [Entry], _ field: JSONField) -> Layer {
+  private func placed(
+    _ content: Layer, under parents: [Entry], isSeen: Bool, _ field: JSONField
+  ) -> Layer {
     var layer = content
     var still = AffineTransform.identity
     var depth = 1
     // Parents that are turned in space, or within such, keep the depth of what is in them.
-    let turned = parents.lastIndex { $0.transform.isInSpace } ?? -1
+    let last = parents.lastIndex { isSeen || $0.transform.isInSpace } ?? -1
     func wrap(_ name: String, at place: Int, _ put: (inout Layer) -> Void) {
       depth += 1
-      var outer = Layer(kind: place <= turned ? .transform : .layer, name: name, sublayers: [layer])
+      var outer = Layer(kind: place <= last ? .transform : .layer, name: name, sublayers: [layer])
       outer.properties.anchorPoint = .zero
       put(&outer)
       layer = outer
@@ -138,7 +157,8 @@ struct Composition {
       still = .identity
     }
     for (place, parent) in parents.enumerated() {
-      var transform = Self.transform(of: parent, under: parents[(place + 1)...])
+      var transform =
+        isSeen ? parent.transform : Self.transform(of: parent, under: parents[(place + 1)...])
       transform.opacity = Track(100)
       if parent.field["ao"]?.isTrue == true { transform.orient(baking(field)) }
       if let map = transform.constant {

@@ -34,12 +34,13 @@ struct Entry {
     (self.field, self.place) = (field, place)
     number = field["ind"]?.integer
     transform = TransformTracks(
-      field["ks"], reader, hasDepth: field["ddd"]?.isTrue ?? false)
+      field["ks"], reader,
+      hasDepth: field["ddd"]?.isTrue ?? false || field["ty"]?.integer == 13)
     isMatte = field["td"]?.isTrue ?? false
   }
 
-  /// True for a layer in space that is turned out of its plane.
-  var isTilted: Bool { field["ddd"]?.isTrue == true && transform.isTilted }
+  /// True for a layer in space, which a camera sees.
+  var isInSpace: Bool { field["ddd"]?.isTrue ?? false }
 
   var isHidden: Bool { field["hd"]?.isTrue ?? false }
 
@@ -56,9 +57,6 @@ struct Entries {
   /// Front to back.
   private(set) var all: [Entry]
   private let places: [Int: Int]
-  /// True where a camera is told of by itself; After Effects sees layers in space through one of
-  /// its own where there is none.
-  private(set) var hasCamera = false
   /// The layers in circles of mattes.
   private var circular: Set<Int> = []
   /// The deepest that layers may lie in one another.
@@ -83,7 +81,6 @@ struct Entries {
       all.compactMap { entry in entry.number.map { ($0, entry.place) } },
       uniquingKeysWith: { first, _ in first })
     self.all = all
-    hasCamera = all.contains { $0.field["ty"]?.integer == 13 }
     var sources: [Int: Int] = [:]
     for entry in all {
       if let kind = entry.field["tt"]?.integer, kind != 0, entry.matte == nil {

@@ -74,7 +74,7 @@ struct LayerBuilder {
         .layers(field["shapes"])
       return layer.sublayers.isEmpty ? nil : (layer, nil)
     default:
-      let noun = [6: "sound", 13: "camera"][type] ?? "layer of type \(type)"
+      let noun = [6: "sound", 13: "second camera"][type] ?? "layer of type \(type)"
       field.leaveOut("a \(noun) is left out", drawing: "nothing in its place")
       return nil
     }

@@ -70,6 +70,7 @@ extension TransformTracks {
   private func setPosition(of layer: inout Layer, _ writer: AnimationWriter) {
     writer.put(position, .position, in: &layer) { $0.position = $1 }
     if let depth { writer.put(depth, .zPosition, in: &layer) { $0.zPosition = $1 } }
+    writer.put(anchorDepth, .anchorPointZ, in: &layer) { $0.anchorPointZ = $1 }
   }
 
   /// Scale, shear and turns about the anchor.

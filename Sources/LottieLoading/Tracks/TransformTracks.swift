@@ -7,7 +7,8 @@ import SceneModel
 struct TransformTracks {
   var anchor = PointTrack(Track(.zero))
   var position = PointTrack(Track(.zero))
-  /// The depth of the position, of layers that parents turn in space.
+  /// The depths of the anchor and of the position, of layers in space.
+  var anchorDepth = Track(0.0)
   var depth: Track<Double>?
   /// Parts of 100.
   var scale = PointTrack(Track(plain))
@@ -32,10 +33,14 @@ struct TransformTracks {
   /// A transform as a file has it, of a group or a layer, which has depth where it is in space.
   init(_ field: JSONField?, _ reader: PropertyReader, hasDepth: Bool = false) {
     guard let field else { return }
-    anchor = reader.pair(field["a"], or: .zero).pair
+    let middle = reader.pair(field["a"], or: .zero)
+    anchor = middle.pair
     let place = reader.pair(field["p"], or: .zero)
     position = place.pair
-    if hasDepth, place.z?.constant != 0 { depth = place.z }
+    if hasDepth {
+      if place.z?.constant != 0 { depth = place.z }
+      anchorDepth = middle.z ?? anchorDepth
+    }
     scale = reader.pair(field["s"], or: Self.plain).pair
     rotation = reader.number(field["r"] ?? field["rz"], or: 0)
     for (key, member) in [("rx", AnimationKeyPath.Member.rotationX), ("ry", .rotationY)] {
@@ -58,17 +63,20 @@ struct TransformTracks {
     !tilts.isEmpty || orientation.values.contains { $0[0] != 0 || $0[1] != 0 }
   }
 
+  /// True when what it places may lie before or behind the plane.
+  var leavesPlane: Bool { isTilted || depth != nil || anchorDepth.constant != 0 }
+
   /// True when it leaves every place where it is; the opacity does not count.
   var isIdentity: Bool {
     anchor.constant == .zero && position.constant == .zero
       && scale.constant == Self.plain && rotation.constant == 0
-      && skew.constant == 0 && !isInSpace && depth == nil
+      && skew.constant == 0 && !isInSpace && depth == nil && anchorDepth.constant == 0
   }
 
   /// The map of the plane that never changes; `nil` when it does, or leaves the plane.
   var constant: AffineTransform? {
     guard let anchor = anchor.constant, let position = position.constant, !isInSpace,
-      let linear, depth == nil
+      let linear, depth == nil, anchorDepth.constant == 0
     else { return nil }
     return AffineTransform.translation(x: -anchor.x, y: -anchor.y).concatenating(linear)
       .concatenating(.translation(x: position.x, y: position.y))
@@ -135,7 +143,9 @@ struct TransformTracks {
       let (x, y) = track.coordinates
       return [x.span, y.span]
     }
-    let spans = (points + [rotation.span, skew.span, skewAxis.span]).compactMap(\.self)
+    let turns = tilts.map(\.angle.span) + [orientation.span, rotation.span]
+    let spans = (points + turns + [depth?.span, anchorDepth.span, skew.span, skewAxis.span])
+      .compactMap(\.self)
     guard let low = spans.map(\.lowerBound).min(), let high = spans.map(\.upperBound).max()
     else { return nil }
     return low...high
