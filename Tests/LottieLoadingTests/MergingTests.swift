@@ -22,6 +22,50 @@ import Testing
     #expect([25, 50, 70].map { picture.color($0, 40)[3] } == [128, 128, 128])
   }
 
+  /// True for a point in what a merging makes of areas, of which the point is in some.
+  private static func isIn(_ merging: Int, _ areas: [Bool]) -> Bool {
+    switch merging {
+    case 2: areas.contains(true)
+    case 3: areas[0] && !areas.dropFirst().contains(true)
+    case 4: !areas.contains(false)
+    default: areas.count(where: \.self) % 2 == 1
+    }
+  }
+
+  @Test(arguments: [2, 3, 4, 5], [2, 3, 4, 5])
+  func `merged outlines are one for the next merging`(inner: Int, outer: Int) throws {
+    // Columns from 20 to 60, and rows of 20 in all ways beside and over one another.
+    let rects = [(30.0, 40.0, 40.0, 60.0), (50, 40, 40, 60), (40, 30, 80, 20), (40, 50, 60, 30)]
+    let texts = rects.map { LottieText.rect($0.0, $0.1, $0.2, $0.3) }
+    func isIn(_ place: Int, _ x: Int, _ y: Int) -> Bool {
+      let (middleX, middleY, width, height) = rects[place]
+      return abs(Double(x) + 0.5 - middleX) < width / 2
+        && abs(Double(y) + 0.5 - middleY) < height / 2
+    }
+    for opacity in [100, 40] {
+      let fill = #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": \#(opacity)}}"#
+      let one = try Self.picture([
+        texts[0], texts[1], #"{"ty": "mm", "mm": \#(inner)}"#, texts[2],
+        #"{"ty": "mm", "mm": \#(outer)}"#, fill,
+      ])
+      let both = try Self.picture([
+        #"{"ty": "gr", "it": [\#(texts[0]), \#(texts[1]), {"ty": "mm", "mm": \#(inner)}]}"#,
+        #"{"ty": "gr", "it": [\#(texts[2]), \#(texts[3]), {"ty": "mm", "mm": 4}]}"#,
+        #"{"ty": "mm", "mm": \#(outer)}"#, fill,
+      ])
+      let alpha = UInt8(opacity == 100 ? 255 : 102)
+      for x in stride(from: 5, to: 95, by: 10) {
+        for y in stride(from: 5, to: 75, by: 10) {
+          let found = Self.isIn(inner, [isIn(0, x, y), isIn(1, x, y)])
+          let first = Self.isIn(outer, [found, isIn(2, x, y)])
+          #expect(one.color(x, y)[3] == (first ? alpha : 0), "\(x), \(y)")
+          let second = Self.isIn(outer, [found, isIn(2, x, y) && isIn(3, x, y)])
+          #expect(both.color(x, y)[3] == (second ? alpha : 0), "\(x), \(y) of both")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [2, 3, 4])
   func `merged lines stay few, however many outlines there are`(mode: Int) throws {
     let outlines = (0..<300).map { LottieText.rect(50, 40, 20, 20 - Double($0) / 100) }

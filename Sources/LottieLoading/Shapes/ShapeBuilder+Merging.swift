@@ -59,27 +59,73 @@ extension ShapeBuilder {
 
   /// The parts that are in some outlines and not in others.
   private func mask(inside: [ShapePart], outside: [ShapePart], _ field: JSONField) -> Layer {
-    func areas(_ parts: [ShapePart]) -> [Layer] {
-      parts.map { part in
-        var area = Layer(kind: .shape)
+    let common =
+      inside.isEmpty
+      ? Layer.everything : merged(inside.map { area($0, field) }, .intersection)
+    return outside.isEmpty
+      ? common : merged([common] + outside.map { area($0, field) }, .difference)
+  }
+
+  // MARK: Areas
+
+  /// The layers of a fill of outlines of which some were merged before.
+  func filled(
+    _ field: JSONField, _ type: String, _ parts: [ShapePart], _ isPlain: Bool
+  ) -> [Layer] {
+    let everywhere = Track(Outline(path: Path(rect: Layer.everything.properties.bounds)))
+    guard field.take(2 * parts.count, of: .layers),
+      var layer = paint(field, type, run: [ShapePart(outline: everywhere)], isPlain: isPlain).first
+    else { return [] }
+    layer.mask = area(of: parts, field)
+    return [layer]
+  }
+
+  /// The area of outlines that are merged together, of which those that were merged before are one.
+  private func area(of parts: [ShapePart], _ field: JSONField) -> Layer {
+    guard parts.count > 1, let last = parts[0].merge else { return area(parts[0], field) }
+    var members: [[ShapePart]] = []
+    for part in parts {
+      var part = part
+      part.merges.removeLast()
+      if let merge = part.merge, members.last?.last?.merge === merge {
+        members[members.count - 1].append(part)
+      } else {
+        members.append([part])
+      }
+    }
+    return merged(members.map { area(of: $0, field) }, last.kind)
+  }
+
+  /// The area of one outline.
+  private func area(_ part: ShapePart, _ field: JSONField) -> Layer {
+    var area = Layer(kind: .shape)
+    area.properties.anchorPoint = .zero
+    // Nothing is in an outline without elements.
+    _ = setPath(of: &area, to: [part.outline], field)
+    return area
+  }
+
+  /// The area that a merging makes of some, one or more.
+  private func merged(_ areas: [Layer], _ merging: Merging) -> Layer {
+    var areas = areas
+    if merging == .intersection {
+      // Each masks the one before it, in a layer of its own where it has a mask.
+      return areas.dropLast().reversed().reduce(areas[areas.count - 1]) { inner, area in
+        var area = area.mask == nil ? area : Layer(sublayers: [area])
         area.properties.anchorPoint = .zero
-        // Nothing is in an outline without elements.
-        _ = setPath(of: &area, to: [part.outline], field)
+        area.mask = inner
         return area
       }
     }
-    // Each masks the one before it.
-    let common = areas(inside).reversed().reduce(nil as Layer?) { inner, area in
-      var area = area
-      area.mask = inner
-      return area
+    for i in areas.indices.dropFirst() {
+      areas[i].properties.compositingFilter =
+        merging == .difference ? .destinationOut : merging == .exclusion ? .xor : .normal
     }
-    guard !outside.isEmpty else { return common ?? .everything }
-    var holes = areas(outside)
-    for i in holes.indices { holes[i].properties.compositingFilter = .destinationOut }
-    var mask = Layer(sublayers: [common ?? .everything] + holes)
-    mask.properties.anchorPoint = .zero
-    return mask
+    var all = Layer(sublayers: areas)
+    all.properties.anchorPoint = .zero
+    // So that holes are made in nothing else.
+    all.properties.shouldRasterize = true
+    return all
   }
 }
 

@@ -53,6 +53,12 @@ extension ShapeBuilder {
     let merging = parts.count > 1 ? parts.first?.merge?.kind ?? .none : .none
     let isLine = type == "st" || type == "gs"
     var parts = parts
+    if parts.contains(where: { $0.merges.count > 1 }) {
+      guard isLine else { return filled(field, type, parts, isPlain) }
+      field.leaveOut(
+        "a line along merged outlines that are merged is approximated",
+        drawing: "that along all of them merged as the last says")
+    }
     switch merging {
     case .none, .exclusion: break
     case .union where !isLine: parts = parts.map(\.clockwise)

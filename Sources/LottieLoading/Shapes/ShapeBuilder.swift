@@ -108,7 +108,7 @@ struct ShapeBuilder {
           parts.append(changed(outline, by: behind[place]))
         } else {
           if type == "mm", let merging = Merging(rawValue: field["mm"]?.integer ?? 1) {
-            merge(&parts, merging, field)
+            merge(&parts, merging)
           }
           layers += paint(field, type, parts)
         }
@@ -117,16 +117,11 @@ struct ShapeBuilder {
     return (layers, parts)
   }
 
-  /// Merges outlines: those that are merged already stay as they are beside what joins them.
-  private func merge(_ parts: inout [ShapePart], _ kind: Merging, _ field: JSONField) {
+  /// Merges outlines, of which those that are merged already are one.
+  private func merge(_ parts: inout [ShapePart], _ kind: Merging) {
     guard kind != .none else { return }
-    if parts.contains(where: { $0.merge != nil }) {
-      field.leaveOut(
-        "a merging of merged outlines is approximated",
-        drawing: "all of them merged as the last says")
-    }
     let merge = ShapePart.Merge(kind)
-    for i in parts.indices { parts[i].merge = merge }
+    for i in parts.indices { parts[i].merges.append(merge) }
   }
 
   /// The outlines of a shape, in the order in which they are drawn.
@@ -145,7 +140,7 @@ struct ShapeBuilder {
     for modifier in modifiers {
       // What follows a trim changes what it leaves.
       if let trim = part.trim, !isTooLong {
-        part = ShapePart(outline: trim.trimmed(part.outline, baking), merge: part.merge)
+        part = ShapePart(outline: trim.trimmed(part.outline, baking), merges: part.merges)
         isTooLong = !trim.field.take(part.outline.elementCount, of: .pathElements)
       }
       switch modifier {

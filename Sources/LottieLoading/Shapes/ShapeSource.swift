@@ -6,8 +6,12 @@ struct ShapePart {
   var outline: Track<Outline>
   /// The part of it that is left; `nil` is all.
   var trim: Trim?
-  /// The merging with the outlines around it in its list; `nil` when there is none behind it.
-  var merge: Merge?
+  /// The mergings with the outlines around it in its list, the first one first; none where there is
+  /// none behind it.
+  var merges: [Merge] = []
+
+  /// The merging with all outlines that it is merged with.
+  var merge: Merge? { merges.last }
 
   /// A merging of all outlines before it in a list, each of which is another one.
   final class Merge {
