@@ -66,6 +66,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [2, 3, 4, 5])
+  func `outlines that are merged very often are told, not too deep`(mode: Int) throws {
+    let shapes = (0..<100).flatMap { _ in
+      [LottieText.rect(50, 40, 20, 20), #"{"ty": "mm", "mm": \#(mode)}"#]
+    }
+    let file = try OpenedLottie(
+      LottieText.file(LottieText.shapes((shapes + [LottieText.red]).joined(separator: ","))))
+    let told = file.omissions.filter {
+      $0.hasSuffix("a merging of merged outlines is approximated")
+    }
+    #expect(!told.isEmpty)
+    _ = try file.picture(at: 0)
+  }
+
   @Test(arguments: [2, 3, 4])
   func `merged lines stay few, however many outlines there are`(mode: Int) throws {
     let outlines = (0..<300).map { LottieText.rect(50, 40, 20, 20 - Double($0) / 100) }

@@ -140,6 +140,21 @@ import Testing
     #expect(picture.color(20, 20) == [255, 0, 0, 255])
   }
 
+  @Test func `styles that blend do not double what they draw each time`() throws {
+    let shade = #"{"ty": 2, "c": {"k": [0, 0, 1]}, "o": {"k": 50}, "s": {"k": 4}, "bm": {"k": 11}}"#
+    let counts = try [1, 2, 3].map { count in
+      var layers = try file(Array(repeating: shade, count: count).joined(separator: ","))
+        .scene.layers
+      var number = 0
+      while let layer = layers.popLast() {
+        number += 1
+        layers += layer.sublayers + (layer.mask.map { [$0] } ?? [])
+      }
+      return number
+    }
+    #expect(counts[2] - counts[1] == counts[1] - counts[0])
+  }
+
   @Test func `a stroke lies over the shadow, and around what lies over the layer`() throws {
     let file = try file(
       #"{"ty": 1, "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "a": {"k": 180}, "d": {"k": 6}, "s": {"k": 0}},"#

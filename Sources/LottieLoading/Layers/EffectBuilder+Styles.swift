@@ -67,13 +67,13 @@ extension EffectBuilder {
       }
       let box = isSized ? bounds : content.contentBox(withLines: true) ?? .zero
       guard let gradient = gradient(style, over: box) else { return }
-      put(gradient, opacity, style, over: &layer)
+      put(gradient, opacity, style, within: content, over: &layer)
     default:
       var color = Layer.everything
       writer.put(
         reader.color(style["c"]), AnimationKeyPath(.backgroundColor), in: &color, { .color($0) }
       ) { $0.backgroundColor = $1 }
-      put(color, opacity, style, over: &layer)
+      put(color, opacity, style, within: content, over: &layer)
     }
   }
 
@@ -89,7 +89,7 @@ extension EffectBuilder {
     shade.sublayers[0].properties.anchorPoint = .zero
     // What is clear is painted as far as the bounds, about the origin.
     shade.properties.bounds = Layer.everything.properties.bounds
-    guard style.take(WrittenCount(of: [shade]).layers, of: .layers) else { return }
+    guard mayCopy(content, for: style) else { return }
     if deviation.constant != 0 {
       writer.add(.gaussianBlur, "size", deviation, in: &shade) { .number($0) }
     }
@@ -100,18 +100,17 @@ extension EffectBuilder {
     }
     paint(reader.color(style["c"]), alpha, "color", in: &shade)
     writer.put(PointTrack(offset), .position, in: &shade) { $0.position = $1 }
-    put(shade, opacity, style, over: &layer)
+    put(shade, opacity, style, within: content, over: &layer)
   }
 
-  /// Puts paint over a layer, where it is seen, as a style blends it.
+  /// Puts paint over a layer of some content, within that, as a style blends it.
   private func put(
-    _ paint: Layer, _ opacity: Track<Double>, _ style: JSONField, over layer: inout Layer
+    _ paint: Layer, _ opacity: Track<Double>, _ style: JSONField, within content: Layer,
+    over layer: inout Layer
   ) {
     let mode = mode(of: style)
-    var content = layer
-    content.properties.anchorPoint = .zero
-    let copies = mode == .normal ? 0 : WrittenCount(of: [content]).layers + 1
-    guard style.take(2 + copies, of: .layers) else { return }
+    guard style.take(3, of: .layers), mode == .normal || mayCopy(content, for: style)
+    else { return }
     var paint = paint
     writer.put(opacity, .opacity, in: &paint) { $0.opacity = min(max($1, 0), 1) }
     paint.properties.compositingFilter = mode == .normal ? .sourceAtop : mode
@@ -119,7 +118,23 @@ extension EffectBuilder {
     layer.sublayers.append(paint)
     layer.properties.shouldRasterize = true
     // What blends reaches beyond the layer, too.
-    if mode != .normal { layer = layer.enclosed(mask: content) }
+    if mode != .normal {
+      var mask = content
+      mask.properties.anchorPoint = .zero
+      layer = layer.enclosed(mask: mask)
+    }
+  }
+
+  /// The most layers in content of which styles draw copies.
+  private static let mostCopied = 2000
+
+  /// True where a style may draw a copy of layers; too many are told, or reported.
+  func mayCopy(_ layers: Layer, for style: JSONField) -> Bool {
+    let count = WrittenCount(of: [layers]).layers
+    guard count > Self.mostCopied else { return style.take(count + 1, of: .layers) }
+    style.leaveOut(
+      "a copy of more than \(Self.mostCopied) layers is left out", drawing: "the layer without it")
+    return false
   }
 
   // MARK: Blend modes
@@ -127,7 +142,11 @@ extension EffectBuilder {
   /// The blend mode of a style.
   private func mode(of style: JSONField) -> BlendMode {
     let place = Int(min(max(number(style["bm"], 1).last, 0), 100))
-    if let mode = Self.modes[place] { return mode }
+    if let mode = Self.modes[place] {
+      // Black multiplies as it covers.
+      let isBlack = style["c"].map { reader.color($0).constant == .black } ?? false
+      return mode == .multiply && isBlack ? .normal : mode
+    }
     style.leaveOut("the blend mode \(place) of a style is left out", drawing: "its paint alone")
     return .normal
   }

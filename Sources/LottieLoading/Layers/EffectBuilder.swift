@@ -264,13 +264,9 @@ struct EffectBuilder {
     let color = reader.color(color)
     let offset = way(angle, distance)
     let radius = deviation.map { max(0, $0) }
-    // Black multiplies as it covers.
-    let blends = mode != .normal && !(mode == .multiply && color.constant == .black)
-    if isAlone || blends {
+    if isAlone || mode != .normal {
       var copy = layer
-      guard field.take(1 + (isAlone ? 0 : WrittenCount(of: [copy]).layers), of: .layers) else {
-        return
-      }
+      guard isAlone ? field.take(of: .layers) : mayCopy(copy, for: field) else { return }
       if !isAlone { copy.name = "" }
       paint(color, opacity.map { [$0, 0] }, "shadow", in: &copy)
       writer.add(.gaussianBlur, "softness", radius, in: &copy) { .number($0) }

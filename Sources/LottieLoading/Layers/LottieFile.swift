@@ -78,7 +78,7 @@ struct LottieFile {
       scene.layers = [all]
     }
     scene.markers = markers(composition.clock)
-    return Composition.allows(Self.depth(of: scene.layers), at: layers) ? scene : nil
+    return Composition.allows(Layer.depth(of: scene.layers), at: layers) ? scene : nil
   }
 
   /// The named times of the file.
@@ -99,16 +99,6 @@ struct LottieFile {
 
   /// More markers nobody reads.
   private static let mostMarkers = 10_000
-
-  /// The depth to which layers and masks lie in one another.
-  private static func depth(of layers: [Layer]) -> Int {
-    var (deepest, waiting) = (0, layers.map { ($0, 1) })
-    while let (layer, depth) = waiting.popLast() {
-      deepest = max(deepest, depth)
-      waiting += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).map { ($0, depth + 1) }
-    }
-    return deepest
-  }
 
   private func number(_ key: String) -> Double? {
     guard let field = root[key] else {

@@ -73,11 +73,29 @@ extension ShapeBuilder {
     _ field: JSONField, _ type: String, _ parts: [ShapePart], _ isPlain: Bool
   ) -> [Layer] {
     let everywhere = Track(Outline(path: Path(rect: Layer.everything.properties.bounds)))
+    let area = area(of: parts, field)
+    // Layers lie only so deep.
+    guard Layer.depth(of: [area]) <= Self.mostCut else {
+      approximateMerging(field)
+      let flat = parts.map { part in
+        var part = part
+        part.merges = part.merges.suffix(1)
+        return part
+      }
+      return paint(field, type, run: flat, isPlain: isPlain)
+    }
     guard field.take(2 * parts.count, of: .layers),
       var layer = paint(field, type, run: [ShapePart(outline: everywhere)], isPlain: isPlain).first
     else { return [] }
-    layer.mask = area(of: parts, field)
+    layer.mask = area
     return [layer]
+  }
+
+  /// Tells of outlines that are merged too often.
+  func approximateMerging(_ field: JSONField) {
+    field.leaveOut(
+      "a merging of merged outlines is approximated",
+      drawing: "all of them merged as the last says")
   }
 
   /// The area of outlines that are merged together, of which those that were merged before are one.

@@ -108,7 +108,7 @@ struct ShapeBuilder {
           parts.append(changed(outline, by: behind[place]))
         } else {
           if type == "mm", let merging = Merging(rawValue: field["mm"]?.integer ?? 1) {
-            merge(&parts, merging)
+            merge(&parts, merging, field)
           }
           layers += paint(field, type, parts)
         }
@@ -118,10 +118,12 @@ struct ShapeBuilder {
   }
 
   /// Merges outlines, of which those that are merged already are one.
-  private func merge(_ parts: inout [ShapePart], _ kind: Merging) {
+  private func merge(_ parts: inout [ShapePart], _ kind: Merging, _ field: JSONField) {
     guard kind != .none else { return }
     let merge = ShapePart.Merge(kind)
-    for i in parts.indices { parts[i].merges.append(merge) }
+    let isOften = parts.contains { $0.merges.count >= Self.mostCut }
+    if isOften { approximateMerging(field) }
+    for i in parts.indices { parts[i].merges = isOften ? [merge] : parts[i].merges + [merge] }
   }
 
   /// The outlines of a shape, in the order in which they are drawn.
