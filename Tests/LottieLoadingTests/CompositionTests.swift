@@ -82,6 +82,22 @@ import Testing
     #expect(try end.picture(at: 19).color(42, 12) == Self.clear)
   }
 
+  @Test func `a collapsed composition is not cut, and its layers blend with others`() throws {
+    let inner = LottieText.solid(ks: #""s": {"k": [200, 200]}"#, #", "bm": 1"#)
+    let back = LottieText.solid(ks: #""s": {"k": [900, 700]}"#)
+      .replacing("#ff0000", with: "#00ff00")
+    for (collapse, inside, outside) in [
+      ("", [255, 0, 0, 255], [0, 255, 0, 255]), (#", "ct": 1"#, [0, 0, 0, 255], [0, 0, 0, 255]),
+    ] as [(String, [UInt8], [UInt8])] {
+      let use = #"{"ty": 0, "refId": "c", "w": 10, "h": 10, "ks": {}\#(collapse)}"#
+      let file = try OpenedLottie(
+        LottieText.file(use + "," + back, assets: #"{"id": "c", "layers": [\#(inner)]}"#))
+      let picture = try file.picture(at: 0)
+      #expect(picture.color(5, 5) == inside && picture.color(15, 15) == outside)
+      #expect(picture.color(25, 25) == [0, 255, 0, 255])
+    }
+  }
+
   @Test func `a composition shows the frames that its time says, backwards too`() throws {
     let file = try precomposition(
       #", "tm": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [2], "h": 1}, {"t": 15, "s": [1]}]}"#)

@@ -156,11 +156,14 @@ struct LayerBuilder {
       open: composition.open + [name], depth: depth)
     var layer = Layer()
     layer.properties.bounds.size = size
-    layer.properties.masksToBounds = true
+    // One whose transformations are collapsed neither cuts its layers nor keeps them together.
+    let isCollapsed = field["ct"]?.isTrue ?? false
+    layer.properties.masksToBounds = !isCollapsed
     layer.sublayers = inner.layers(list)
     guard !layer.sublayers.isEmpty else { return nil }
     // A composition is a picture by itself: nothing in it blends with what is behind it.
-    layer.properties.shouldRasterize = layer.sublayers.contains(where: \.blends)
+    layer.properties.shouldRasterize =
+      !isCollapsed && layer.sublayers.contains(where: \.blends)
     if let remapping {
       // The layer's own transform keeps the time around it.
       var timed = Layer(timeRemapping: remapping, sublayers: layer.sublayers)
