@@ -188,6 +188,14 @@ import Testing
     #expect(one.color(across.x, across.y)[3] == 0)
   }
 
+  @Test func `the edge that a blur repeats is told, where a layer has one`() throws {
+    let blur = #", "ef": [\#(Self.effect(29, ["2", "1", "1"]))]"#
+    let shapes = LottieText.shapes(LottieText.rect(9, 9, 9, 9) + "," + LottieText.red, blur)
+    let told = ["layers[0].ef[0]: the repeated edge of a blur is left out"]
+    #expect(try OpenedLottie(LottieText.file(LottieText.solid("box", blur))).omissions == told)
+    #expect(try OpenedLottie(LottieText.file(shapes)).omissions == [])
+  }
+
   @Test func `an effect that is not known is told, a control is not`() throws {
     let file = try OpenedLottie(
       LottieText.file(
@@ -259,6 +267,26 @@ import Testing
     #expect(picture.color(x + 14, 35) == [0, 0, 0, 0])
     #expect(picture.color(x + 21, 35) == [255, 0, 0, 255])
     #expect(picture.color([51, 45, 49][alignment], 55) == [255, 0, 0, 255])
+  }
+
+  @Test func `small letters may be small capitals`() throws {
+    let document =
+      #"{"t": 0, "s": {"t": "aA", "f": "Box-Bold", "s": 10, "ca": 2, "fc": [1, 0, 0]}}"#
+    let file = try text(document)
+    #expect(file.omissions == [])
+    let picture = try file.picture(at: 0)
+    // Letters of 8 × 10 points in 10, of which the first one is 0.7 times as large.
+    for (x, y, isSeen) in [
+      (51, 35, true), (54, 34, true), (54, 31, false), (56, 35, false), (58, 31, true),
+      (64, 35, true), (66, 35, false),
+    ] {
+      #expect((picture.color(x, y)[3] > 127) == isSeen, "\(x), \(y)")
+    }
+    let other = try text(document.replacing("aA", with: "bA"))
+    #expect(
+      other.omissions.contains {
+        $0.hasSuffix("small capitals without glyphs of the file are left out")
+      })
   }
 
   @Test func `a text changes where its next document begins`() throws {

@@ -172,6 +172,10 @@ struct EffectBuilder {
     // Along both axes, x or y.
     let dimensions = number(value(effect, 1), 1).last
     guard dimensions == 1 || effect.take(2, of: .layers) else { return }
+    if layer.properties.bounds.size != .zero, number(value(effect, 2), 0).last != 0 {
+      effect.leaveOut(
+        "the repeated edge of a blur is left out", drawing: "an edge that blurs into nothing")
+    }
     let blurriness = number(value(effect, 0), 0).map {
       Point(x: dimensions == 3 ? 0 : $0, y: dimensions == 2 ? 0 : $0)
     }

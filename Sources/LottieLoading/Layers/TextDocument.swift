@@ -16,6 +16,8 @@ struct TextDocument {
   /// True where the fill of a letter lies over its stroke.
   let isFillOverStroke: Bool
   let alignment: TextAlignmentMode
+  /// True where small letters are drawn as capitals.
+  private let hasSmallCapitals: Bool
   /// The rectangle into which it is broken; `nil` for lines about a point.
   let box: Rect?
   let fontName: String
@@ -35,9 +37,7 @@ struct TextDocument {
       .split(omittingEmptySubsequences: false) { ["\r", "\n", "\r\n", "\u{3}"].contains($0) }
       .joined(separator: "\n")
     string = field["ca"]?.integer == 1 ? written.uppercased() : written
-    if field["ca"]?.integer == 2 {
-      field["ca"]?.leaveOut("small capitals are left out", drawing: "the letters as they stand")
-    }
+    hasSmallCapitals = field["ca"]?.integer == 2
     size = min(max(0, field["s"]?.number ?? 12), 1e5)
     lineHeight = field["lh"]?.number ?? size * 1.2
     tracking = (field["tr"]?.number ?? 0) / 1000 * size
@@ -62,6 +62,16 @@ struct TextDocument {
         height: max(0, sides[1]))
     } else {
       box = nil
+    }
+    if hasSmallCapitals {
+      let isWhole = string.allSatisfy {
+        !$0.isLowercase || file.glyphs[Self.capital(of: $0, family, style)] != nil
+      }
+      if !isWhole {
+        field["ca"]?.leaveOut(
+          "small capitals without glyphs of the file are left out",
+          drawing: "the letters as they stand")
+      }
     }
   }
 
@@ -91,8 +101,22 @@ struct TextDocument {
 
   /// The glyph of a character; of a blank that the file does not have, one as wide as most are.
   func glyph(_ character: Character, in glyphs: [Glyph.Name: Glyph]) -> Glyph? {
-    glyphs[Glyph.Name(character: String(character), family: family, style: style)]
+    if hasSmallCapitals, character.isLowercase,
+      let capital = glyphs[Self.capital(of: character, family, style)]
+    {
+      return capital.scaled(by: Self.smallCapital)
+    }
+    return glyphs[Glyph.Name(character: String(character), family: family, style: style)]
       ?? (character.isWhitespace ? .blank : nil)
+  }
+
+  /// The height of a small capital, as a part of that of a capital.
+  private static let smallCapital = 0.7
+
+  private static func capital(
+    of character: Character, _ family: String, _ style: String
+  ) -> Glyph.Name {
+    Glyph.Name(character: String(character).uppercased(), family: family, style: style)
   }
 
   /// The lines with their widths, broken at words where there is a box, and in wider ones.
@@ -157,7 +181,16 @@ struct Glyph {
   /// A quarter of the size, as blanks of most fonts are.
   static let blank = Glyph(advance: 25)
 
-  private init(advance: Double) { (self.advance, outline) = (advance, nil) }
+  private init(advance: Double, outline: Path? = nil) {
+    (self.advance, self.outline) = (advance, outline)
+  }
+
+  /// The glyph, larger or smaller.
+  func scaled(by factor: Double) -> Glyph {
+    Glyph(
+      advance: advance * factor,
+      outline: outline?.transformed(by: .scale(x: factor, y: factor)))
+  }
 
   init(_ field: JSONField, _ reader: PropertyReader) {
     advance = field["w"]?.number ?? 0
