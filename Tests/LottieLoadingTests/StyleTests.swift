@@ -38,13 +38,12 @@ import Testing
 
   @Test func `styles that are left out are told`() throws {
     let file = try file(
-      #"{"ty": 5, "nm": "bevel"}, {"ty": 7, "c": {"k": [0, 1, 0]}, "bm": {"k": 2}}, {"ty": 1, "c": {"k": [0, 1, 0]}, "ch": {"k": 9}}"#
+      #"{"ty": 5, "nm": "bevel"}, {"ty": 7, "c": {"k": [0, 1, 0]}, "bm": {"k": 2}}"#
     )
     #expect(
       file.omissions.sorted() == [
         "layers[0].sy[0]: the layer style \"bevel\" is left out",
         "layers[0].sy[1]: the blend mode 2 of a style is left out",
-        "layers[0].sy[2]: the spread of a shadow is left out",
       ])
   }
 
@@ -117,6 +116,15 @@ import Testing
     let picture = try file.picture(at: 0)
     let (edge, middle) = (picture.color(15, 20)[2], picture.color(20, 20)[2])
     #expect([edge > middle, middle > 127] == isBlue)
+  }
+
+  @Test func `a spread makes a shadow opaque next to the layer`() throws {
+    func blue(_ spread: Int) throws -> UInt8 {
+      try file(
+        #"{"ty": 1, "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "d": {"k": 0}, "s": {"k": 8}, "ch": {"k": \#(spread)}}"#
+      ).picture(at: 0).color(26, 20)[2]
+    }
+    #expect(try blue(80) == 255 && blue(0) < 128)
   }
 
   @Test func `a choke makes what is next to the edge opaque`() throws {

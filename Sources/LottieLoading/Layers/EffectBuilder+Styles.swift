@@ -34,30 +34,30 @@ extension EffectBuilder {
     let type = style["ty"]?.integer
     let opacity = number(style["so"] ?? style["o"], type == 7 || type == 8 ? 100 : 75)
       .map { $0 / 100 }
-    let deviation = number(style["s"], 5).map { max(0, $0) / Self.deviationsOfSize }
-    // The light comes from there.
-    let angle = number(style["a"], 120).map { 180 - $0 }
-    if type == 1 || type == 3, number(style["ch"], 0).constant != 0 {
-      style.leaveOut("the spread of a shadow is left out", drawing: "the shadow without it")
+    var shade = Shade(
+      color: reader.color(style["c"]), opacity: opacity,
+      deviation: number(style["s"], 5).map { max(0, $0) / Self.deviationsOfSize },
+      choke: number(style["ch"], 0))
+    if type == 1 || type == 2 {
+      // The light comes from there.
+      shade.offset = way(number(style["a"], 120).map { 180 - $0 }, number(style["d"], 5))
     }
     switch type {
     case 0: line(style, around: content, in: &layer)
-    case 1:
-      shadow(
-        color: style["c"], opacity: opacity, angle: angle, distance: number(style["d"], 5),
-        deviation: deviation, mode: mode(of: style), style, in: &layer)
-    case 2:
-      let offset = way(angle, number(style["d"], 5))
-      shade(style, of: content, opacity, deviation, offset, fromEdge: true, in: &layer)
-    case 3:
-      shadow(
-        color: style["c"], opacity: opacity, angle: Track(0), distance: Track(0),
-        deviation: deviation, mode: mode(of: style), style, in: &layer)
-      style.leaveOut("an outer glow is approximated", drawing: "a shadow to all sides")
-    case 4:
-      let isFromEdge = number(style["sr"], 1).last != 2
-      shade(style, of: content, opacity, deviation, Track(.zero), fromEdge: isFromEdge, in: &layer)
-      style.leaveOut("an inner glow is approximated", drawing: "a shade from all sides")
+    case 1, 3:
+      shade.mode = mode(of: style)
+      shadow(shade, style, in: &layer)
+      if type == 3 {
+        style.leaveOut("an outer glow is approximated", drawing: "a shadow to all sides")
+      }
+    case 2, 4:
+      guard mayCopy(content, for: style) else { return }
+      let isFromMiddle = type == 4 && number(style["sr"], 1).last == 2
+      let inner = silhouette(of: content, shade, isInverted: !isFromMiddle)
+      put(inner, opacity, style, within: content, over: &layer)
+      if type == 4 {
+        style.leaveOut("an inner glow is approximated", drawing: "a shade from all sides")
+      }
     case 8:
       let bounds = content.properties.bounds
       let isSized = bounds.size != .zero
@@ -75,32 +75,6 @@ extension EffectBuilder {
       ) { $0.backgroundColor = $1 }
       put(color, opacity, style, within: content, over: &layer)
     }
-  }
-
-  /// Paints a colour over a layer, where content that is blurred and moved is seen, or, from its
-  /// edge on, where it is not.
-  private func shade(
-    _ style: JSONField, of content: Layer, _ opacity: Track<Double>, _ deviation: Track<Double>,
-    _ offset: Track<Point>, fromEdge isFromEdge: Bool, in layer: inout Layer
-  ) {
-    var shade = content
-    shade.name = ""
-    shade = Layer(sublayers: [shade])
-    shade.sublayers[0].properties.anchorPoint = .zero
-    // What is clear is painted as far as the bounds, about the origin.
-    shade.properties.bounds = Layer.everything.properties.bounds
-    guard mayCopy(content, for: style) else { return }
-    if deviation.constant != 0 {
-      writer.add(.gaussianBlur, "size", deviation, in: &shade) { .number($0) }
-    }
-    // A choke makes a part of the way from the edge opaque.
-    let alpha = number(style["ch"], 0).bent(baking) { choke in
-      let growth = 1 / (1 - min(max(choke / 100, 0), 0.99))
-      return isFromEdge ? [-growth, growth] : [growth, 0]
-    }
-    paint(reader.color(style["c"]), alpha, "color", in: &shade)
-    writer.put(PointTrack(offset), .position, in: &shade) { $0.position = $1 }
-    put(shade, opacity, style, within: content, over: &layer)
   }
 
   /// Puts paint over a layer of some content, within that, as a style blends it.

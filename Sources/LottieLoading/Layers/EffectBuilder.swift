@@ -45,13 +45,14 @@ struct EffectBuilder {
       case 21: fill(effect, "fill\(place)", in: &layer)
       case 24: levels(effect, "levels\(place)", in: &layer)
       case 25:
-        shadow(
-          color: value(effect, 0), opacity: number(value(effect, 1), 255).map { $0 / 255 },
+        let shade = Shade(
+          color: reader.color(value(effect, 0)),
+          opacity: number(value(effect, 1), 255).map { $0 / 255 },
           // Up is 0 and right 90 degrees.
-          angle: number(value(effect, 2), 135).map { $0 - 90 },
-          distance: number(value(effect, 3), 0),
-          deviation: number(value(effect, 4), 0).map { $0 / Self.deviationsOfSoftness },
-          isAlone: number(value(effect, 5), 0).last != 0, effect, in: &layer)
+          offset: way(
+            number(value(effect, 2), 135).map { $0 - 90 }, number(value(effect, 3), 0)),
+          deviation: number(value(effect, 4), 0).map { max(0, $0) / Self.deviationsOfSoftness })
+        shadow(shade, isAlone: number(value(effect, 5), 0).last != 0, effect, in: &layer)
       case 26: radialWipe(effect, in: &layer)
       case JSONField.linearWipe: linearWipe(effect, in: &layer)
       case 29: blur(effect, "blur\(place)", in: &layer)
@@ -247,56 +248,6 @@ struct EffectBuilder {
       } + [0, 0, 0, 1, 0]
     }
     writer.add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
-  }
-
-  /// A way at an angle in degrees, clockwise from the right.
-  func way(_ angle: Track<Double>, _ distance: Track<Double>) -> Track<Point> {
-    // A turn bends the way; a distance alone is a straight one.
-    let turns = angle.bent(baking) {
-      AffineTransform.turn(degrees: $0).apply(to: Point(x: 1, y: 0))
-    }
-    return turns.combined(with: distance, keeping: .apart, baking) { $0 * $1 }
-  }
-
-  /// A shadow at an angle in degrees, clockwise from the right; one that blends with what is behind
-  /// the layer, or is drawn alone, is a copy of it.
-  func shadow(
-    color: JSONField?, opacity: Track<Double>, angle: Track<Double>, distance: Track<Double>,
-    deviation: Track<Double>, mode: BlendMode = .normal, isAlone: Bool = false, _ field: JSONField,
-    in layer: inout Layer
-  ) {
-    let color = reader.color(color)
-    let offset = way(angle, distance)
-    let radius = deviation.map { max(0, $0) }
-    if isAlone || mode != .normal {
-      var copy = layer
-      guard isAlone ? field.take(of: .layers) : mayCopy(copy, for: field) else { return }
-      if !isAlone { copy.name = "" }
-      paint(color, opacity.map { [$0, 0] }, "shadow", in: &copy)
-      writer.add(.gaussianBlur, "softness", radius, in: &copy) { .number($0) }
-      writer.put(PointTrack(offset), .position, in: &copy) { $0.position = $1 }
-      copy.properties.compositingFilter = mode
-      layer =
-        isAlone ? Layer.around([copy], insteadOf: layer) : layer.enclosed(over: [copy])
-      return
-    }
-    guard wrap(&layer, field) else { return }
-    if layer.mask != nil || layer.properties.shouldRasterize {
-      // A mask would cut the shadow, and what blends within the layer would see it.
-      guard field.take(of: .layers) else { return }
-      layer = layer.enclosed()
-    }
-    writer.put(color, AnimationKeyPath(.shadowColor), in: &layer, { .color($0) }) {
-      $0.shadow.color = $1
-    }
-    writer.put(opacity, .shadowOpacity, in: &layer) { $0.shadow.opacity = $1 }
-    writer.put(radius, .shadowRadius, in: &layer) { $0.shadow.radius = $1 }
-    writer.put(
-      offset, AnimationKeyPath(.shadowOffset), in: &layer,
-      {
-        .size(Size(width: $0.x, height: $0.y))
-      }
-    ) { $0.shadow.offset = Size(width: $1.x, height: $1.y) }
   }
 }
 
