@@ -50,6 +50,19 @@ import Typesetting
     #expect(pixel(picture, 5, 90) == [0, 0, 0, 0])
   }
 
+  @Test(arguments: ["layered", "pictured", "sbix", "cbdt"])
+  func `they are seen in perspective`(font: String) throws {
+    let flat = try TextTests.draw([layer("A", font)])
+    let turned = try TextTests.draw([
+      layer("A", font) {
+        $0.transform = .rotation(radians: 0.02, x: 0, y: 1, z: 0)
+          .concatenating(.perspective(distance: 2000))
+      }
+    ])
+    let (area, wanted) = (turned.area(), flat.area())
+    #expect(wanted > 100 && abs(area - wanted) < 0.05 * wanted, "\(area) of \(wanted)")
+  }
+
   @Test func `the text's alpha counts for all parts, and no colour draws nothing`() throws {
     let half = try TextTests.draw([
       layer("A", "layered") { $0.text.foregroundColor = Color(css: "rgba(0, 0, 255, 0.5)") }

@@ -15,7 +15,7 @@ import Typesetting
   enum Content: CaseIterable {
     case background, roundCorners, border, outlines, lines, text, opacity, group, clip, roundClip
     case nestedClips, mask, shapeMask, behindImage, farOutside, flush
-    case photo, photoInCorners, photoPart, turnedPhoto, gradient
+    case photo, photoInCorners, photoPart, turnedPhoto, gradient, clippedGradient, flushClip
 
     var layers: [Layer] {
       switch self {
@@ -70,6 +70,19 @@ import Typesetting
             $0.gradient.colors = [Drawing.red, Drawing.blue]
           }, ellipse, text,
         ]
+      case .clippedGradient:
+        [
+          Drawing.layer(.gradient, frame: Rect(x: 0, y: 0, width: 120, height: 100)) {
+            $0.gradient.colors = [Drawing.red, Drawing.blue]
+            $0.cornerRadius = 30
+          }
+        ]
+      case .flushClip:
+        [
+          Drawing.layer(frame: Rect(x: 0, y: 0, width: 120, height: 40)) {
+            $0.backgroundColor = Drawing.blue
+          }
+        ]
       case .behindImage:
         [
           Drawing.layer(frame: Rect(x: 10, y: 10, width: 40, height: 40)) {
@@ -88,11 +101,11 @@ import Typesetting
     var bounds: (worst: Double, mean: Double) {
       switch self {
       case .background, .roundCorners, .outlines, .lines, .text, .opacity, .group, .farOutside,
-        .flush:
+        .flush, .clippedGradient, .flushClip:
         (40, 0.2)
-      case .photo, .photoPart: (20, 0.35)
+      case .photo: (20, 0.35)
       case .turnedPhoto, .gradient, .behindImage: (75, 0.35)
-      case .border, .clip, .roundClip, .nestedClips, .mask, .shapeMask: (70, 0.5)
+      case .photoPart, .border, .clip, .roundClip, .nestedClips, .mask, .shapeMask: (70, 0.5)
       case .photoInCorners: (70, 0.65)
       }
     }
@@ -145,7 +158,10 @@ import Typesetting
       let size = Size(width: 120, height: 100)
       var card = Drawing.layer(frame: Rect(origin: .zero, size: size), sublayers: layers) {
         $0.backgroundColor = Drawing.red
-        if [.roundCorners, .roundClip, .photoInCorners].contains(self) { $0.cornerRadius = 30 }
+        if [.roundCorners, .roundClip, .photoInCorners, .clippedGradient].contains(self) {
+          $0.cornerRadius = 30
+        }
+        if self == .clippedGradient { $0.backgroundColor = nil }
         if self == .border {
           $0.cornerRadius = 20
           $0.borderWidth = 9
@@ -155,7 +171,9 @@ import Typesetting
           $0.borderWidth = 5
           $0.borderColor = Drawing.blue
         }
-        if [.clip, .roundClip, .photoInCorners].contains(self) { $0.masksToBounds = true }
+        if [.clip, .roundClip, .photoInCorners, .clippedGradient, .flushClip].contains(self) {
+          $0.masksToBounds = true
+        }
         if self == .farOutside { $0.bounds = Rect(x: 0, y: 0, width: 900, height: 100) }
       }
       if self == .mask {

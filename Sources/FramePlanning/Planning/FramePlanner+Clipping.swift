@@ -40,6 +40,10 @@ extension FramePlanner {
     var isReached = false
     for i in first..<steps.count where !edge.hasWellInside(steps[i].extents) {
       isReached = true
+      if flatReach != nil {
+        let seen = reach.intersection(planned.visible)
+        steps[i].extents = steps[i].extents.moved(from: PixelRect(covering: box), to: seen)
+      }
       stretch(&steps[i], beyond: edge)
     }
     guard isReached else { return }
@@ -114,7 +118,9 @@ extension FramePlanner {
       case .everything where step.members != nil || step.border != nil:
         step.moveBorder(from: map, to: .identity)
         step.coverage = .area(Path(rect: step.extents.rect), .identity, .nonZero)
-      case .everything: step.coverage = step.isPicture ? .box : .rect(step.extents.rect)
+      case .everything:
+        step.coverage =
+          step.isPicture && flatReach == nil ? .box : .rect(step.extents.rect)
       case .path(let path):
         step.moveBorder(from: map, to: edge.map)
         step.coverage = .area(path, edge.map, rule)

@@ -57,7 +57,7 @@ extension DrawingStep {
 
 extension PixelRect {
   /// The pixels with the sides that lie on those of a box moved to those of another one.
-  fileprivate func moved(from old: PixelRect, to new: PixelRect) -> PixelRect {
+  func moved(from old: PixelRect, to new: PixelRect) -> PixelRect {
     func moved(_ side: KeyPath<PixelRect, Int>) -> Int {
       self[keyPath: side] == old[keyPath: side] ? new[keyPath: side] : self[keyPath: side]
     }

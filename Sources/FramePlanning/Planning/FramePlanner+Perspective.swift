@@ -77,14 +77,21 @@ extension FramePlanner {
     defer { flatReach = outer }
     try draw(&self, placement.pixels, &flat)
     guard !flat.isEmpty else { return }
+    let first = plan.groups.count
+    hasFlatDrawings = true
     if joinEdges(of: &flat, in: planned),
-      let seen = projected(flat, by: placement, in: placement.picture)
+      let seen = projected(flat, by: placement, in: placement.picture),
+      plan.groups[first...].warpedArea <= Self.mostPictures * placement.extents.area
     {
       steps += seen
     } else if let seen = warped(flat, in: placement.picture, by: placement, layer: planned.path) {
       steps.append(seen)
     }
   }
+
+  /// The pictures in perspective that one layer may need, as many times as it has pixels: beyond
+  /// that it is one picture.
+  private static let mostPictures = 4
 
   /// Plans something on trial, of which only the steps are of use.
   private mutating func withEmptyPlan(
@@ -129,4 +136,9 @@ extension FramePlanner {
     contentBoxes[position] = box
     return box.isEmpty ? nil : box
   }
+}
+
+extension ArraySlice<DrawingGroup> {
+  /// The pixels of those that show a picture in another form.
+  fileprivate var warpedArea: Int { reduce(0) { $1.warp == nil ? $0 : $0 + $1.extents.area } }
 }

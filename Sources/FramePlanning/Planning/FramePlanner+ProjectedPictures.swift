@@ -9,12 +9,18 @@ extension FramePlanner {
   /// True for a step that paints a colour, an image or a gradient through an outline.
   func isOutlined(_ step: DrawingStep) -> Bool {
     switch (step.paint, step.coverage) {
-    case (_, .mask), (_, .cell): false
+    case (_, .mask), (_, .cell), (.gradient, .box): false
     case (.color, _), (.bordered, _), (.gradient, _): true
-    case (.scaled(let number), .box): plan.scaledImages[number].pattern.filter != .nearest
-    case (.pattern(let pattern), .area): pattern.filter != .nearest
+    case (.scaled(let number), .box): isReadable(plan.scaledImages[number].pattern)
+    case (.pattern(let pattern), .area): isReadable(pattern)
     case (.image, _), (.group, _), (.members, _), (.scaled, _), (.pattern, _): false
     }
+  }
+
+  /// True for a whole image that is read between its pixels: the halves of a part have colours from
+  /// beside it, and glyphs are no images.
+  private func isReadable(_ pattern: ImagePattern) -> Bool {
+    pattern.filter != .nearest && !pattern.isPart && images.entry(of: pattern.image) != nil
   }
 
   /// The rectangle that a step fills with an image; `nil` for another step.

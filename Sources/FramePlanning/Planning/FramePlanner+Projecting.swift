@@ -26,19 +26,22 @@ extension FramePlanner {
     guard !flat.contains(where: plan.blends) else { return nil }
     var (steps, hasOutlines) = ([DrawingStep](), false)
     // Pictures, one after another, that are shown as one.
-    var pictures: [DrawingStep] = []
+    var (pictures, extents) = ([DrawingStep](), PixelRect.empty)
     for step in flat {
       guard let seen = projected(step, by: placement, in: pixels, levels) else {
-        let together = pictures.extents.union(step.extents)
-        if !pictures.isEmpty, together.area > pictures.extents.area + step.extents.area {
+        let together = extents.union(step.extents)
+        if !pictures.isEmpty, together.area > extents.area + step.extents.area {
           steps += warped(&pictures, by: placement)
+          extents = .empty
         }
         pictures.append(step)
+        extents = extents.union(step.extents)
         continue
       }
       hasOutlines = true
       guard let seen else { continue }
       steps += warped(&pictures, by: placement)
+      extents = .empty
       steps.append(seen)
     }
     guard hasOutlines else { return nil }
@@ -123,7 +126,8 @@ extension FramePlanner {
       seen.paint = step.members == nil ? .group(number) : .members(number)
       box = box?.intersection(group.extents) ?? group.extents
     }
-    seen.extents = (box ?? .empty).intersection(placement.extents)
+    guard let box else { return nil }
+    seen.extents = box.intersection(placement.extents)
     return .some(seen.extents.isEmpty ? nil : seen)
   }
 

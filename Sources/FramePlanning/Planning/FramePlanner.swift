@@ -34,6 +34,8 @@ package struct FramePlanner {
   /// something is drawn flat that is seen in perspective, where it may be smaller: none of it may
   /// end on the edge by itself, as whole pixels of a flat picture could; `nil` elsewhere.
   var flatReach: Double?
+  /// True when something was drawn flat of which the plan may have outlines alone.
+  var hasFlatDrawings = false
   /// True while a plan is made only to know where things are.
   var isMeasuring = false
 
@@ -68,6 +70,7 @@ package struct FramePlanner {
         isKept: self.memory != nil, pixels: .scale(x: scale, y: scale)))
     addTouches(to: &steps, on: canvas, scale: scale)
     plan.steps = steps
+    if hasFlatDrawings { plan.emptyUnshownGroups() }
     guard let memory else { return plan }
     plan.stamps = stamps(count: steps.count)
     memory.remember(plan, of: frame, kept: record.kept, takes: record.takes)

@@ -51,6 +51,21 @@ public struct DrawingPlan: Sendable {
     }
   }
 
+  /// Empties the groups that nothing shows, as of those of which only outlines were taken.
+  mutating func emptyUnshownGroups() {
+    var isShown = [Bool](repeating: false, count: groups.count)
+    var waiting = steps.flatMap(\.groups)
+    while let number = waiting.popLast() {
+      guard !isShown[number] else { continue }
+      isShown[number] = true
+      waiting += groups[number].steps.flatMap(\.groups)
+      if let shown = groups[number].warp?.group { waiting.append(shown) }
+    }
+    for number in groups.indices where !isShown[number] {
+      groups[number] = DrawingGroup(steps: [], content: .color, opacity: 1, extents: .empty)
+    }
+  }
+
   /// The pixels of pictures that Cairo stretches or turns while it paints them, and of what it
   /// blends: what becomes of them depends, in the last digit, on its clip.
   package var rigid: [PixelRect] {

@@ -107,6 +107,17 @@ package struct DrawingStep: Hashable, Sendable {
     }
   }
 
+  /// The groups that it refers to.
+  var groups: [Int] {
+    var result: [Int] = []
+    if case .mask(let number) = coverage { result.append(number) }
+    switch paint {
+    case .group(let number), .members(let number): result.append(number)
+    case .color, .bordered, .image, .scaled, .pattern, .gradient: break
+    }
+    return result
+  }
+
   /// The same step, of which nothing lands outside some pixels.
   package func bounded(to pixels: PixelRect) -> DrawingStep {
     var result = self

@@ -15,6 +15,8 @@ package struct ImagePattern: Hashable, Sendable {
   package let halvings: Int
   /// The image's pixels that are averaged; `nil` is all.
   package let crop: PixelRect?
+  /// True when less than all of the image is shown.
+  let isPart: Bool
 
   /// The pixels of an averaged image to each one, along both axes, from which on it is halved, and
   /// from which on more than once.
@@ -42,19 +44,22 @@ package struct ImagePattern: Hashable, Sendable {
     let whole = PixelRect(covering: Rect(origin: .zero, size: size))
     let crop = PixelRect(covering: part).intersection(whole)
     halvings = filter == .averaging && !crop.isEmpty ? Self.halvings(under: self.map) : 0
-    self.crop = halvings > 0 && crop != whole ? crop : nil
+    isPart = crop != whole
+    self.crop = halvings > 0 && isPart ? crop : nil
   }
 
   /// True when each pixel is the mean of a box of the image, whose sides are as long as the
-  /// pixel's in it; where neither is longer than ``shortest``, four pixels say nearly the same.
+  /// pixel's in it; where neither is as long as ``averaged``, four pixels say nearly the same.
   package var isMeanOfBoxes: Bool {
     guard filter == .averaging, let back = map.inverted else { return false }
+    if halvings > 0 { return true }
     let square = max(back.a * back.a + back.c * back.c, back.b * back.b + back.d * back.d)
-    return square >= Self.shortest * Self.shortest
+    return Self.averaged.contains(square.squareRoot())
   }
 
-  /// Pixels of the image, where Cairo begins to average, too.
-  private static let shortest = 4.0 / 3
+  /// Sides of boxes in pixels of an image that is not halved: from where Cairo begins to average,
+  /// too, up to the longest of which all is read.
+  private static let averaged = 4.0 / 3...16
 
   private static func halvings(under map: AffineTransform) -> Int {
     let square = max(map.a * map.a + map.b * map.b, map.c * map.c + map.d * map.d)

@@ -70,12 +70,15 @@ extension Picture {
     guard counts.contains(where: { $0.contains { $0.halvings == halvings } }) else { return }
     let half = 1 / Double(1 << halvings)
     let map = sampling.back.concatenating(ProjectiveTransform(.scale(x: half, y: half)))
-    let blocks = UniformBlocks(
-      pixels, stride: sampler.stride, width: sampler.width, height: sampler.height)
-    let runs = counts.enumerated().map { row, tiles in
-      tiles.enumerated().map { number, count in
-        count.halvings == halvings
-          ? blocks.runs(of: sampling.tile(number, below: row), through: map) : []
+    var blocks = UniformBlocks(
+      stride: sampler.stride, width: sampler.width, height: sampler.height)
+    var runs: [[[UniformBlocks.Run]]] = []
+    for (row, tiles) in counts.enumerated() {
+      runs.append([])
+      for (number, count) in tiles.enumerated() {
+        let tile = sampling.tile(number, below: row)
+        runs[row].append(
+          count.halvings == halvings ? blocks.runs(of: tile, through: map, in: pixels) : [])
       }
     }
     changeRows(as: UInt32.self) { y, row in
@@ -84,7 +87,7 @@ extension Picture {
       guard tiles.contains(where: { $0.halvings == halvings }) else { return }
       let spans =
         sampler.goesOn
-        ? [0..<0, 0..<extents.width]
+        ? WarpSampling.spans(of: extents, inRow: y, through: map)
         : WarpSampling.spans(
           of: extents, inRow: y, (sampler.width, sampler.height), through: map)
       for (number, count) in tiles.enumerated() where count.halvings == halvings {
@@ -125,6 +128,17 @@ extension WarpSampling {
     return [
       all.lowerBound..<inside.lowerBound, inside, inside.upperBound..<all.upperBound,
     ]
+  }
+
+  /// The pixels of a row, those in the middle of which all samples are in front of the eye and not
+  /// very far away, and others before and behind, where the flat picture goes on.
+  fileprivate static func spans(
+    of extents: PixelRect, inRow y: Int, through back: ProjectiveTransform
+  ) -> [Range<Int>] {
+    let far = 1 << 22
+    let inside = Line(extents: extents, y: y, back: back)
+      .columns(from: -far, to: (far, far), reach: -0.5)
+    return [0..<inside.lowerBound, inside, inside.upperBound..<extents.width]
   }
 
   /// A row of pixels.
