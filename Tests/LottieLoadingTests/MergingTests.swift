@@ -80,6 +80,19 @@ import Testing
     _ = try file.picture(at: 0)
   }
 
+  @Test func `an intersection of very many outlines that is merged again is told`() throws {
+    let many = Array(repeating: LottieText.rect(50, 40, 20, 20), count: 50_000)
+    let shapes =
+      many + [
+        #"{"ty": "mm", "mm": 4}"#, LottieText.rect(80, 40, 20, 20), #"{"ty": "mm", "mm": 2}"#,
+        LottieText.red,
+      ]
+    let file = try OpenedLottie(
+      LottieText.file(LottieText.shapes(shapes.joined(separator: ","))))
+    #expect(
+      file.omissions == ["layers[0].shapes[50003]: a merging of merged outlines is approximated"])
+  }
+
   @Test(arguments: [2, 3, 4])
   func `merged lines stay few, however many outlines there are`(mode: Int) throws {
     let outlines = (0..<300).map { LottieText.rect(50, 40, 20, 20 - Double($0) / 100) }

@@ -72,10 +72,8 @@ extension ShapeBuilder {
   func filled(
     _ field: JSONField, _ type: String, _ parts: [ShapePart], _ isPlain: Bool
   ) -> [Layer] {
-    let everywhere = Track(Outline(path: Path(rect: Layer.everything.properties.bounds)))
-    let area = area(of: parts, field)
-    // Layers lie only so deep.
-    guard Layer.depth(of: [area]) <= Self.mostCut else {
+    // Layers lie only so deep; what would lie deeper is not made.
+    guard Self.depth(of: parts) <= Self.mostCut else {
       approximateMerging(field)
       let flat = parts.map { part in
         var part = part
@@ -84,10 +82,11 @@ extension ShapeBuilder {
       }
       return paint(field, type, run: flat, isPlain: isPlain)
     }
+    let everywhere = Track(Outline(path: Path(rect: Layer.everything.properties.bounds)))
     guard field.take(2 * parts.count, of: .layers),
       var layer = paint(field, type, run: [ShapePart(outline: everywhere)], isPlain: isPlain).first
     else { return [] }
-    layer.mask = area
+    layer.mask = area(of: parts, field)
     return [layer]
   }
 
@@ -101,6 +100,19 @@ extension ShapeBuilder {
   /// The area of outlines that are merged together, of which those that were merged before are one.
   private func area(of parts: [ShapePart], _ field: JSONField) -> Layer {
     guard parts.count > 1, let last = parts[0].merge else { return area(parts[0], field) }
+    return merged(Self.members(of: parts).map { area(of: $0, field) }, last.kind)
+  }
+
+  /// The depth of the area of outlines, at most: each of an intersection masks the one before it.
+  private static func depth(of parts: [ShapePart]) -> Int {
+    guard parts.count > 1, let last = parts[0].merge else { return 1 }
+    let members = members(of: parts)
+    let within = members.map(depth).max() ?? 0
+    return within + (last.kind == .intersection ? members.count - 1 : 1)
+  }
+
+  /// The outlines of each area that the last merging of some merges.
+  private static func members(of parts: [ShapePart]) -> [[ShapePart]] {
     var members: [[ShapePart]] = []
     for part in parts {
       var part = part
@@ -111,7 +123,7 @@ extension ShapeBuilder {
         members.append([part])
       }
     }
-    return merged(members.map { area(of: $0, field) }, last.kind)
+    return members
   }
 
   /// The area of one outline.

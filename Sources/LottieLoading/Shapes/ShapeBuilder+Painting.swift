@@ -125,7 +125,7 @@ extension ShapeBuilder {
 
   /// All of some outlines in one; `nil` when there are none.
   private func joined(_ outlines: [Track<Outline>]) -> Track<Outline>? {
-    guard let first = outlines.first else { return nil }
+    guard !outlines.isEmpty else { return nil }
     func joined(_ outlines: [Outline]) -> Outline {
       var path = Path()
       for outline in outlines { path.append(outline.path) }
@@ -141,9 +141,17 @@ extension ShapeBuilder {
         joined(outlines.map { isBefore ? $0.value(before: frame) : $0.value(at: frame) })
       }
     }
-    return outlines.dropFirst().reduce(first) { all, outline in
-      all.combined(with: outline, baking) { joined([$0, $1]) }
-    }
+    // All at once here, too: two by two, each would be copied for every other one.
+    let segments = moving.first?.segments ?? []
+    return Track(
+      segments.indices.map { place in
+        func ends(_ end: (Track<Outline>.Segment) -> Outline) -> Outline {
+          joined(outlines.map { $0.isConstant ? $0.last : end($0.segments[place]) })
+        }
+        return Track<Outline>.Segment(
+          start: segments[place].start, end: segments[place].end, from: ends(\.from),
+          to: ends(\.to), curve: segments[place].curve)
+      }, last: joined(outlines.map(\.last)))
   }
 
   /// The parts of some outlines that a trim leaves.
