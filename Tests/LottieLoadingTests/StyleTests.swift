@@ -89,6 +89,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0, [128, 128]), (50, [128, 64]), (100, [128, 0])])
+  func `styles that blend keep what is half clear`(opacity: Int, red: [Int]) throws {
+    let style = #"{"ty": 7, "c": {"k": [0, 1, 1]}, "so": {"k": \#(opacity)}, "bm": {"k": 5}}"#
+    let shapes = LottieText.rect(20, 20, 20, 20) + "," + LottieText.red
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          shapes.replacing(#""o": {"k": 100}"#, with: #""o": {"k": 50}"#),
+          #", "sy": [\#(style)]"#)))
+    #expect(file.omissions == [])
+    let color = try file.picture(at: 0).color(20, 20).map(Int.init)
+    #expect(abs(color[3] - red[0]) <= 1 && abs(color[0] - red[1]) <= 1, "\(color)")
+    #expect(color[1] <= 1 && color[2] <= 1, "\(color)")
+  }
+
   @Test func `a shadow falls into a layer from its edge`() throws {
     let file = try file(
       #"{"ty": 2, "c": {"k": [0, 0, 1]}, "o": {"k": 50}, "a": {"k": 180}, "d": {"k": 3}, "s": {"k": 0}}"#

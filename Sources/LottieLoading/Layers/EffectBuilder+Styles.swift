@@ -12,13 +12,17 @@ extension EffectBuilder {
 
   /// Adds the styles.
   func addStyles(in layer: inout Layer) {
+    guard !styles.isEmpty else { return }
     let content = layer
+    let count = WrittenCount(of: [content])
     func ranked(_ style: JSONField) -> Int? {
       style["ty"]?.integer.flatMap(Self.order.firstIndex)
     }
     for place in Self.order.indices {
       for style in styles where ranked(style) == place {
-        add(style, of: content, in: &layer)
+        // Each looks at all of the content.
+        guard style.take(count.layers, of: .madeItems) else { return }
+        add(style, of: content, isStill: count.animations == 0, in: &layer)
       }
     }
     for style in styles where ranked(style) == nil {
@@ -29,8 +33,10 @@ extension EffectBuilder {
     }
   }
 
-  /// Adds a style of some content to a layer of it and of the styles before.
-  private func add(_ style: JSONField, of content: Layer, in layer: inout Layer) {
+  /// Adds a style of some content, which may change, to a layer of it and of the styles before.
+  private func add(
+    _ style: JSONField, of content: Layer, isStill: Bool, in layer: inout Layer
+  ) {
     let type = style["ty"]?.integer
     let opacity = number(style["so"] ?? style["o"], type == 7 || type == 8 ? 100 : 75)
       .map { $0 / 100 }
@@ -61,7 +67,7 @@ extension EffectBuilder {
     case 8:
       let bounds = content.properties.bounds
       let isSized = bounds.size != .zero
-      if !isSized, WrittenCount(of: [content]).animations > 0 {
+      if !isSized, !isStill {
         style.leaveOut(
           "a gradient over a layer that changes is approximated", drawing: "one as it is at first")
       }
@@ -83,8 +89,14 @@ extension EffectBuilder {
     over layer: inout Layer
   ) {
     let mode = mode(of: style)
-    guard style.take(3, of: .layers), mode == .normal || mayCopy(content, for: style)
+    guard opacity.constant != 0, style.take(4, of: .layers),
+      mode == .normal || mayCopy(content, for: style)
     else { return }
+    if mode != .normal {
+      // What is half clear blends as what is opaque does, and is half clear again by the mask.
+      layer = layer.enclosed()
+      writer.add(.colorMatrix, "opaque", Track(Self.opaque), in: &layer) { .numbers($0) }
+    }
     var paint = paint
     writer.put(opacity, .opacity, in: &paint) { $0.opacity = min(max($1, 0), 1) }
     paint.properties.compositingFilter = mode == .normal ? .sourceAtop : mode
@@ -99,12 +111,16 @@ extension EffectBuilder {
     }
   }
 
+  /// A matrix that makes opaque what is not clear.
+  private static let opaque: [Double] =
+    [1, 0, 0, 0, 0] + [0, 1, 0, 0, 0] + [0, 0, 1, 0, 0] + [0, 0, 0, 255, 0]
+
   /// The most layers in content of which styles draw copies.
   private static let mostCopied = 2000
 
   /// True where a style may draw a copy of layers; too many are told, or reported.
   func mayCopy(_ layers: Layer, for style: JSONField) -> Bool {
-    let count = WrittenCount(of: [layers]).layers
+    let count = layers.count(upTo: Self.mostCopied)
     guard count > Self.mostCopied else { return style.take(count + 1, of: .layers) }
     style.leaveOut(
       "a copy of more than \(Self.mostCopied) layers is left out", drawing: "the layer without it")
