@@ -227,6 +227,26 @@ import Testing
     #expect(try apart.picture(at: 0).color(50, 40) == [0, 0, 255, 255])
   }
 
+  @Test func `layers of other times are in the order of their depth for a camera that moves`()
+    throws
+  {
+    let red = LottieText.solid(
+      ks: #""p": {"k": [45, 35, -50]}"#, #", "ddd": 1, "ip": 0, "op": 12"#)
+    let blue = red.replacing("#ff0000", with: "#0000ff").replacing("-50", with: "50")
+      .replacing(#""op": 12"#, with: #""op": 20"#)
+    let camera =
+      #", {"ty": 13, "ddd": 1, "pe": {"k": 100}, "ks": {"p": {"k": [{"t": 0, "s": [50, 40, -100]}, {"t": 20, "s": [50, 40, -140]}]}, "a": {"k": [50, 40, 0]}}}"#
+    for layers in [red + "," + blue, blue + "," + red] {
+      let file = try OpenedLottie(LottieText.file(layers + camera))
+      #expect(try file.picture(at: 6).color(50, 40) == [255, 0, 0, 255])
+      #expect(try file.picture(at: 15).color(50, 40) == [0, 0, 255, 255])
+      #expect(
+        file.omissions == [
+          "layers[2]: a change that follows no curve of key frames is approximated"
+        ])
+    }
+  }
+
   @Test func `what blends in space blends with what is behind it`() throws {
     let multiply = LottieText.solid(ks: #""p": {"k": [45, 35, -50]}"#, #", "ddd": 1, "bm": 1"#)
     let back = LottieText.solid(ks: #""s": {"k": [900, 700]}"#).replacing(

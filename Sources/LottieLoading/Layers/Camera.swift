@@ -12,16 +12,30 @@ struct Camera {
 
   /// The camera in its composition; `nil` is After Effects' own.
   let entry: Entry?
-  private let parents: [Entry]
-  private let size: Size
-  private let zoom: Track<Double>
+  /// The layer that shows others as the camera sees them, for the whole of the composition, so
+  /// that layers are seen alike whenever they are there.
+  private let view: Layer
+  /// The number of key frames of a view.
+  let keyframes: Int
 
-  init(of entries: Entries, size: Size, _ reader: PropertyReader) {
-    self.size = size
-    entry = entries.all.first { $0.field["ty"]?.integer == 13 && !$0.isHidden }
-    parents = entry.map(entries.parents) ?? []
+  init(of entries: Entries, in composition: Composition) {
+    let entry = entries.all.first { $0.field["ty"]?.integer == 13 && !$0.isHidden }
+    self.entry = entry
+    let size = composition.size
     let own = max(1, size.width) * Self.distanceOfLens
-    zoom = reader.number(entry?.field["pe"], or: own).map { $0 > 0 ? $0 : own }
+    let zoom = composition.reader.number(entry?.field["pe"], or: own).map { $0 > 0 ? $0 : own }
+    var map = zoom.map(Self.projection)
+    if let entry, entries.all.contains(where: \.isDrawnInSpace) {
+      map = Self.map(
+        of: entry, under: entries.parents(of: entry), zoom, size, composition.baking(entry.field))
+    }
+    var view = Layer(kind: .transform)
+    view.properties.bounds.size = size
+    view.properties.position = Point(x: size.width / 2, y: size.height / 2)
+    composition.writer.put(
+      map, AnimationKeyPath(.sublayerTransform), in: &view, { .transform($0) }
+    ) { $0.sublayerTransform = $1 }
+    (self.view, keyframes) = (view, map.segments.count)
   }
 
   /// True when it sees a layer elsewhere than where it lies in the plane.
@@ -35,18 +49,15 @@ struct Camera {
     return entry != nil || ([layer] + around).contains { $0.isInSpace && $0.transform.leavesPlane }
   }
 
-  /// A layer with its depth as the camera sees it, for the whole of its composition.
-  func view(of layer: Layer, _ writer: AnimationWriter, _ baking: Baking) -> Layer {
-    var view = Layer(kind: .transform, sublayers: [layer])
-    view.properties.bounds.size = size
-    view.properties.position = Point(x: size.width / 2, y: size.height / 2)
-    writer.put(matrix(baking), AnimationKeyPath(.sublayerTransform), in: &view, { .transform($0) })
-    { $0.sublayerTransform = $1 }
+  /// A layer with its depth as the camera sees it.
+  func view(of layer: Layer) -> Layer {
+    var view = view
+    view.sublayers = [layer]
     return view
   }
 
-  /// Puts a view of the same camera at the same times into another, so that what both show is
-  /// ordered by its depth; false where they are not.
+  /// Puts a view of the same camera into another, so that what both show is ordered by its depth;
+  /// false where they are not.
   static func join(_ layer: Layer, to view: inout Layer) -> Bool {
     guard layer.properties.sublayerTransform != .identity, layer.kind == view.kind,
       layer.properties == view.properties, layer.animations == view.animations
@@ -55,12 +66,15 @@ struct Camera {
     return true
   }
 
+  /// The map from space before the camera to the plane.
+  private static func projection(_ zoom: Double) -> Transform {
+    .scale(x: 1, y: 1, z: -1).concatenating(.perspective(distance: zoom))
+  }
+
   /// The map from space to the plane, about the middle, in which what is nearer lies higher.
-  private func matrix(_ baking: Baking) -> Track<Transform> {
-    func projection(_ zoom: Double) -> Transform {
-      .scale(x: 1, y: 1, z: -1).concatenating(.perspective(distance: zoom))
-    }
-    guard let entry else { return zoom.map(projection) }
+  private static func map(
+    of entry: Entry, under parents: [Entry], _ zoom: Track<Double>, _ size: Size, _ baking: Baking
+  ) -> Track<Transform> {
     let spans = ([entry] + parents).map(\.transform.span) + [zoom.span]
     let ends = spans.compactMap(\.self).flatMap { [$0.lowerBound, $0.upperBound] }
     let span = ends.min().flatMap { low in ends.max().map { low...$0 } }
@@ -76,5 +90,12 @@ struct Camera {
       return map.concatenating(looks ? place.lookingAtAnchor.inverse : place.inverse)
         .concatenating(.translation(x: 0, y: 0, z: -distance)).concatenating(projection(distance))
     }
+  }
+}
+
+extension Entry {
+  /// True for a layer that a camera sees.
+  fileprivate var isDrawnInSpace: Bool {
+    isInSpace && ![3, 13].contains(field["ty"]?.integer)
   }
 }

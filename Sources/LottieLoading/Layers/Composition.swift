@@ -45,7 +45,7 @@ struct Composition {
       return []
     }
     let entries = Entries(list, reader)
-    let camera = Camera(of: entries, size: size, reader)
+    let camera = Camera(of: entries, in: self)
     var layers: [Layer] = []
     for entry in entries.all.reversed() where !entry.isMatte && !entry.isHidden {
       guard entry.field.take(of: .madeItems) else { break }
@@ -88,6 +88,7 @@ struct Composition {
     if blend != .normal {
       // What keeps its depth does not blend itself.
       if layer.kind == .transform {
+        guard entry.field.take(of: .layers) else { return nil }
         layer = Layer(sublayers: [layer])
         layer.properties.anchorPoint = .zero
       }
@@ -118,8 +119,8 @@ struct Composition {
     var layer = seen.placed(content, under: parents, isSeen: isSeen, field)
     writer.show(&layer, from: first, to: end, of: visible)
     guard isSeen else { return layer }
-    guard field.take(of: .layers) else { return nil }
-    return camera.view(of: layer, writer, seen.baking(field))
+    guard field.take(of: .layers), field.take(camera.keyframes, of: .keyframes) else { return nil }
+    return camera.view(of: layer)
   }
 
   /// The transform of a layer, whose depth is seen where a parent turns it.
