@@ -142,6 +142,12 @@ import Testing
           ellipse + "," + chain(3) { _ in #"{"ty": "zz", "s": {"k": 5}, "r": {"k": 1000}}"# })
       ),
       (
+        "styles of many layers",
+        LottieText.shapes(
+          ([ellipse] + Array(repeating: LottieText.red, count: 15_000)).joined(separator: ","),
+          #", "sy": ["# + chain(50_000) { _ in #"{"ty": 2}"# } + "]")
+      ),
+      (
         "a large outline in a group that turns",
         shapes(
           #"{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [\#(many)]}}}, "#
@@ -173,6 +179,39 @@ import Testing
     let found = errors(LottieText.file(bomb.layers, op: "2000"))
     #expect(
       !found.isEmpty && found.allSatisfy { $0.contains("allowed: ") }, "\(bomb.name): \(found)")
+  }
+
+  @Test func `layers of blurs along an axis and of blends in space count`() {
+    let glyph =
+      #"{"ch": "A", "fFamily": "Box", "style": "Regular", "w": 50, "data": {"shapes": [{"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [9, 0], [9, -9]], "i": [], "o": []}}}]}}"#
+    let document =
+      #"{"t": "\#(String(repeating: "A", count: 30))", "f": "Box", "s": 10, "fc": [1, 0, 0]}"#
+    let text = LottieText.file(
+      #"{"ty": 5, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(document)}]}, "a": [{"s": {"t": 0}, "a": {"bl": {"k": [9, 0]}}}]}}"#,
+      assets: "", #", "chars": [\#(glyph)]"#)
+    let solid = LottieText.solid(ks: #""p": {"k": [0, 0, 50]}"#, #", "ddd": 1, "bm": 1"#)
+    let blends = LottieText.file(Array(repeating: solid, count: 30).joined(separator: ","))
+    // A letter is one layer and two more for the blur; a solid has a view and what blends.
+    for (file, count) in [(text, 92), (blends, 90)] {
+      #expect(errors(file, [.layers: count]) == [])
+      let found = errors(file, [.layers: count - 1])
+      #expect(found.count == 1 && found[0].contains("\(count - 1) layers"), "\(found)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `small capitals do not scale an outline for each letter`() {
+    let vertices = (0..<60_000).map { "[\($0 % 97), \($0 % 89)]" }.joined(separator: ", ")
+    let shape = #"{"ty": "sh", "ks": {"k": {"c": true, "v": [\#(vertices)]}}}"#
+    let glyph =
+      #"{"ch": "A", "fFamily": "Box", "style": "Regular", "w": 50, "data": {"shapes": [\#(shape)]}}"#
+    let letters = String(repeating: "a", count: 100_000)
+    let document = #"{"t": "\#(letters)", "f": "Box", "s": 10, "ca": 2, "fc": [1, 0, 0]}"#
+    let found = errors(
+      LottieText.file(
+        #"{"ty": 5, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(document)}]}}}"#, assets: "",
+        #", "chars": [\#(glyph)]"#))
+    #expect(found.count == 1 && found[0].contains("path elements"), "\(found)")
   }
 
   @Test func `what a layer cannot have twice, or of itself, is told`() throws {

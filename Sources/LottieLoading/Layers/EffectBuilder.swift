@@ -172,7 +172,6 @@ struct EffectBuilder {
   private func blur(_ effect: JSONField, _ name: String, in layer: inout Layer) {
     // Along both axes, x or y.
     let dimensions = number(value(effect, 1), 1).last
-    guard dimensions == 1 || effect.take(2, of: .layers) else { return }
     if layer.properties.bounds.size != .zero, number(value(effect, 2), 0).last != 0 {
       effect.leaveOut(
         "the repeated edge of a blur is left out", drawing: "an edge that blurs into nothing")
@@ -180,7 +179,7 @@ struct EffectBuilder {
     let blurriness = number(value(effect, 0), 0).map {
       Point(x: dimensions == 3 ? 0 : $0, y: dimensions == 2 ? 0 : $0)
     }
-    writer.blur(blurriness, name, in: &layer)
+    writer.blur(blurriness, name, effect, in: &layer)
   }
 
   private func fill(_ effect: JSONField, _ name: String, in layer: inout Layer) {

@@ -67,7 +67,7 @@ struct LetterBuilder {
       let pivot = Point(
         x: group.begin - letter.origin.x + group.width * (0.5 + alignment.x / 200),
         y: alignment.y / 100 * document.size * Self.heightOfLine)
-      var shape = self.shape(outline, changes[i])
+      var shape = self.shape(outline, letter.glyph.scale, changes[i])
       if document.isFillOverStroke, shape.properties.shape.strokeColor != nil {
         guard document.field.take(2, of: .layers) else { return nil }
         shape = shape.fillOverStroke
@@ -93,9 +93,9 @@ struct LetterBuilder {
     return layer
   }
 
-  private func shape(_ outline: Path, _ changes: [TextChange]) -> Layer {
+  private func shape(_ outline: Path, _ factor: Double, _ changes: [TextChange]) -> Layer {
     var layer = Layer(kind: .shape, location: document.field.location)
-    let scale = document.size / 100
+    let scale = document.size / 100 * factor
     layer.properties.shape.path = outline.transformed(by: .scale(x: scale, y: scale))
     layer.properties.shape.lineJoin = .round
     layer.properties.shape.fillColor = document.fill
@@ -133,7 +133,7 @@ struct LetterBuilder {
     let blurriness = changes.compactMap { $0.added($0.animator.blur) { $0 * $1 } }
     guard let first = blurriness.first else { return }
     let sum = blurriness.dropFirst().reduce(first) { $0.combined(with: $1, baking) { $0 + $1 } }
-    writer.blur(sum, "blur", in: &layer)
+    writer.blur(sum, "blur", document.field, in: &layer)
   }
 
   /// A colour with the hues, saturations and brightnesses that are added to it.

@@ -73,10 +73,10 @@ struct TextBuilder {
 
   private func outlines(of letters: [TextLetter], _ document: TextDocument) -> Layer? {
     var path = Path()
-    let scale = document.size / 100
     for letter in letters {
       guard let outline = letter.glyph.outline else { continue }
       guard document.field.take(outline.elements.count, of: .pathElements) else { return nil }
+      let scale = document.size / 100 * letter.glyph.scale
       path.append(
         outline.transformed(
           by: AffineTransform(

@@ -175,25 +175,25 @@ struct Glyph {
   }
 
   let advance: Double
-  /// The outline from its origin on the baseline; `nil` for a blank.
+  /// The outline from its origin on the baseline before it is scaled; `nil` for a blank.
   let outline: Path?
+  /// The factor of the outline's size.
+  let scale: Double
 
   /// A quarter of the size, as blanks of most fonts are.
   static let blank = Glyph(advance: 25)
 
-  private init(advance: Double, outline: Path? = nil) {
-    (self.advance, self.outline) = (advance, outline)
+  private init(advance: Double, outline: Path? = nil, scale: Double = 1) {
+    (self.advance, self.outline, self.scale) = (advance, outline, scale)
   }
 
   /// The glyph, larger or smaller.
   func scaled(by factor: Double) -> Glyph {
-    Glyph(
-      advance: advance * factor,
-      outline: outline?.transformed(by: .scale(x: factor, y: factor)))
+    Glyph(advance: advance * factor, outline: outline, scale: scale * factor)
   }
 
   init(_ field: JSONField, _ reader: PropertyReader) {
-    advance = field["w"]?.number ?? 0
+    (advance, scale) = (field["w"]?.number ?? 0, 1)
     var path = Path()
     for group in field["data"]?["shapes"]?.items ?? [] {
       for shape in group["it"]?.items ?? [group] where shape["ty"]?.text == "sh" {

@@ -29,8 +29,11 @@ extension AnimationWriter {
   /// - Parameters:
   ///   - blurriness: The blurriness along x and y.
   ///   - name: The name of the filter.
+  ///   - field: The place that says it, where layers that it makes are counted.
   ///   - layer: The layer, which nothing has placed yet.
-  func blur(_ blurriness: Track<Point>, _ name: String, in layer: inout Layer) {
+  func blur(
+    _ blurriness: Track<Point>, _ name: String, _ field: JSONField, in layer: inout Layer
+  ) {
     func deviation(_ side: (Point) -> Double) -> Track<Double> {
       blurriness.map { max(0, side($0) * Self.deviationOfBlurriness) }
     }
@@ -42,6 +45,7 @@ extension AnimationWriter {
         add(.gaussianBlur, name, deviation, in: &layer) { .number($0) }
         return
       }
+      guard field.take(2, of: .layers) else { return }
       var narrow = layer
       narrow.properties.transform = .scale(x: 1 / width, y: 1 / height)
       narrow = Layer(sublayers: [narrow])
