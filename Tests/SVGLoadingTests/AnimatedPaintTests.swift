@@ -142,6 +142,20 @@ import Testing
     }
   }
 
+  @Test func `a focus stays where it is as its circle grows`() throws {
+    let file = try SVGText.open(
+      """
+      <radialGradient id="g" gradientUnits="userSpaceOnUse" cx="40" cy="40" r="20" fx="50"><stop stop-color="red"/><stop offset="1" stop-color="blue"/>
+        <animate attributeName="r" values="20;40" dur="4s"/></radialGradient>
+      <rect id="a" width="80" height="80" fill="url(#g)"/>
+      """)
+    for (time, radius) in [(1.0, 25.0), (2, 30)] {
+      let focus = file.layer("a", at: time)?.properties.shape.fillGradient.focus.x ?? .nan
+      #expect(abs(focus - 10 / radius) < 1e-3, "\(time): \(focus)")
+    }
+    #expect(file.omissions.count == 1, "\(file.omissions)")
+  }
+
   @Test func `a focus moves, and a stop is set`() throws {
     let file = try SVGText.open(
       """

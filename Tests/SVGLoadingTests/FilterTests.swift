@@ -153,7 +153,36 @@ import Testing
       of:
         #"<rect x="10" y="10" width="20" height="20" fill="red" fill-opacity="0.5" filter="url(#f)"/>"#,
       [(15, 20, [128, 0, 0, 128]), (25, 20, [128, 0, 0, 128]), (35, 20, blue)]),
+    sample(
+      "powers of nothing are none",
+      """
+      <feComponentTransfer color-interpolation-filters="linearRGB"><feFuncR type="gamma" amplitude="0" exponent="-1"/></feComponentTransfer>
+      <feComponentTransfer color-interpolation-filters="linearRGB"><feFuncR type="discrete" tableValues="0 1 0"/></feComponentTransfer>
+      """,
+      of: #"<rect x="10" y="10" width="20" height="20" filter="url(#f)"/>"#,
+      [(20, 20, [0, 0, 0, 255])]),
+    sample(
+      "the linear light of a colour that is half clear",
+      """
+      <feFlood flood-color="white" flood-opacity="0.5"/>
+      <feColorMatrix type="luminanceToAlpha" color-interpolation-filters="linearRGB"/>
+      """, [(20, 20, [0, 0, 0, 255])]),
   ]
+
+  @Test(arguments: [
+    #"<feFlood flood-color="lime" result="b"/><feMerge><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge>"#,
+    #"<feColorMatrix type="luminanceToAlpha"/>"#,
+  ])
+  func `light of what is half clear is told`(primitives: String) throws {
+    for (opacity, tells) in [(0.5, true), (1, false)] {
+      let file = try SVGText.open(
+        """
+        <filter id="f">\(primitives)</filter>
+        <rect width="9" height="9" fill="red" fill-opacity="\(opacity)" filter="url(#f)"/>
+        """)
+      #expect(file.omissions.count == (tells ? 1 : 0), "\(file.omissions)")
+    }
+  }
 
   @Test(arguments: samples) func `filters draw what they say`(sample: ShapeTests.Sample) throws {
     try sample.check()

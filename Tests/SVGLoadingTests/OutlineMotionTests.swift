@@ -38,6 +38,22 @@ import Testing
     #expect(abs(box.maxX - x - 10) < 1e-6 && abs(box.size.height - 20) < 1e-6)
   }
 
+  @Test func `corners are bound by a side that grows`() throws {
+    let file = try SVGText.open(
+      #"<rect id="r" height="80" rx="10"><animate attributeName="width" values="0;80" dur="4s"/></rect>"#
+    )
+    for (time, radius) in [(0.5, 5.0), (1, 10), (2, 10)] {
+      let path = try #require(file.layer("r", at: time)?.properties.shape.path)
+      // The top begins where the corner ends.
+      guard case .move(let start) = path.elements.first else {
+        Issue.record("\(path)")
+        return
+      }
+      #expect(abs(start.x - radius) < 0.1, "\(time): \(start)")
+    }
+    #expect(file.omissions.count == 1, "\(file.omissions)")
+  }
+
   @Test func `other commands flip halfway`() throws {
     let (a, b, c) = ("M0 0H9V9Z", "M0 0C9 0 9 9 0 9Z", "M0 0H5")
     let two = try path(

@@ -1,3 +1,4 @@
+import ImportSupport
 import TestSupport
 import Testing
 
@@ -44,6 +45,24 @@ import Testing
       // Of the part t it is about (40 + 10 t, 40) with the radius 5 + 15 t.
       [(40, 40, red), (56, 40, red), (59, 40, blue), (33, 40, red), (31, 40, blue)]),
   ]
+
+  @Test func `colours come again beyond a circle that is nearly all of it`() throws {
+    // The circle of the part t is about (−750, 0.5) with the radius 800 + 4 t.
+    let file = try SVGText.open(
+      """
+      <radialGradient id="g" gradientUnits="userSpaceOnUse" cx="-750" cy="0.5" r="804" fr="800" spreadMethod="repeat">
+        <stop offset="0.5" stop-color="red"/><stop offset="0.5" stop-color="blue"/></radialGradient>
+      <rect width="100" height="80" fill="url(#g)"/>
+      """)
+    let picture = try file.picture()
+    for (x, color) in [
+      (46, Self.red), (49, Self.blue), (50, Self.red), (53, Self.blue), (54, Self.red),
+      (90, Self.red), (93, Self.blue),
+    ] {
+      #expect(picture.components(x, 0) == color, "\(x)")
+    }
+    #expect(file.omissions.count == 1, "\(file.omissions)")
+  }
 
   @Test(arguments: samples)
   func `circles are where their parts are`(sample: ShapeTests.Sample) throws {

@@ -171,6 +171,19 @@ import Testing
     #expect(fill("b", 2.5) == [0.1333, 0, 1])
   }
 
+  @Test func `an alpha and an opacity that move are multiplied`() throws {
+    let file = try SVGText.open(
+      """
+      <rect id="a" width="9" height="9"><animate attributeName="fill" values="rgba(0,0,0,0);rgba(0,0,0,1)" dur="4s"/>
+      <animate attributeName="fill-opacity" values="0;1" dur="4s"/></rect>
+      """)
+    for (time, alpha) in [(1.0, 0.0625), (2, 0.25), (3, 0.5625)] {
+      let found = file.layer("a", at: time)?.properties.shape.fillColor?.alpha ?? .nan
+      #expect(abs(found - alpha) < 1e-3, "\(time): \(found)")
+    }
+    #expect(file.omissions.count == 1, "\(file.omissions)")
+  }
+
   @Test func `nothing is between a colour and none`() throws {
     let file = try SVGText.open(
       #"<rect id="a" width="9" height="9"><animate attributeName="fill" values="none;lime" dur="2s"/></rect>"#
@@ -200,6 +213,7 @@ import Testing
   static let paints: [(motion: String, edge: Int)] = [
     (#"type="translate" by="10 0""#, 30), (#"type="scale" from="1" to="3" additive="sum""#, 30),
     (#"type="translate" from="0" to="10""#, 15), (#"type="scale" to="3""#, 15),
+    (#"by="10 0""#, 30), (#"type=" translate " from="0" to="10""#, 15),
   ]
 
   @Test(arguments: paints.indices)
@@ -213,6 +227,7 @@ import Testing
       <rect width="100" height="80" fill="url(#g)"/>
       """)
     let picture = try file.picture(at: 2)
+    #expect(file.omissions.isEmpty == !motion.contains("scale"), "\(file.omissions)")
     #expect(picture.components(edge - 2, 40) == SVGText.red)
     #expect(picture.components(edge + 2, 40) == SVGText.blue)
   }

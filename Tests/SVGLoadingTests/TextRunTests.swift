@@ -153,6 +153,9 @@ import Testing
     #expect(abs(long[0] - own[0]) < 1e-6)
     // What is behind it stands behind its length.
     #expect(abs(long[3] - own[3] - (60 - 2 * Self.advance)) < 1e-6)
+    // Of a font twice as large.
+    let attributes = "font-size='20' lengthAdjust='\(adjust)' textLength"
+    #expect(try starts("\(attributes)='5em'") == starts("\(attributes)='100'"))
     let told = try SVGText.open(
       "<text y='40' \(Self.font)><tspan textLength='60'>H<tspan x='50'>H</tspan></tspan></text>"
     ).omissions

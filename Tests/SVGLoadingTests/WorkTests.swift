@@ -144,6 +144,14 @@ import Testing
           [.events: 200]), about: "events"))
   }
 
+  @Test func `sums of one attribute are looked at once each`() {
+    let sum =
+      #"<animate attributeName="opacity" to="1" additive="sum" fill="freeze" dur="1s"/>"#
+    let body = "<rect width='9' height='9'>\(String(repeating: sum, count: 20_000))</rect>"
+    let time = ContinuousClock().measure { _ = errors(body) }
+    #expect(time < .seconds(20), "\(time)")
+  }
+
   @Test func `transforms that are added to one another without number are refused`() {
     let move = "<animateTransform attributeName='transform' type='rotate' by='3' dur='1s'/>"
     #expect(

@@ -198,7 +198,8 @@ struct FilterGraph {
   /// Pictures over one another, back to front; those through which others show in linear light are
   /// told.
   private func stack(_ pictures: [FilterPicture], _ primitive: SVGNode) -> FilterPicture {
-    if pictures.dropFirst().contains(where: \.isSoft), isLinear(primitive) {
+    let above = pictures.filter { !$0.isNothing }.dropFirst()
+    if above.contains(where: { $0.isSoft(ofOpaque: isOpaque) }), isLinear(primitive) {
       tellLight("a merge of half clear pictures")
     }
     return .stack(pictures)
@@ -290,6 +291,17 @@ struct FilterGraph {
     }
   }
 
+  /// The alpha above 0 that all has what a picture draws; `nil` for several.
+  private func alpha(of picture: FilterPicture) -> Double? {
+    switch picture.content {
+    case .copy(let copy) where copy.deviation == 0 && (isOpaque || copy.isHard):
+      copy.color?.alpha ?? 1
+    case .flood(let color): color.alpha
+    case .moved(let part, _), .cut(let part, _): alpha(of: part)
+    default: nil
+    }
+  }
+
   private func recolored(
     _ input: FilterPicture?, _ rows: [Double], _ primitive: SVGNode
   ) -> FilterPicture? {
@@ -307,7 +319,16 @@ struct FilterGraph {
         let sums = (0..<4).map { row -> Double in
           zip(rows[(row * 5)...], light).reduce(rows[row * 5 + 4]) { $0 + $1.0 * $1.1 }
         }
-        rows = Array(repeating: 0, count: 18) + [rows[18] + sums[3], 0]
+        var share = sums[3]
+        if rows[15..<18].contains(where: { $0 != 0 }) {
+          // A colour is as light where its alpha is less.
+          if let alpha = input.flatMap(self.alpha) {
+            share /= alpha
+          } else {
+            tellLight("a matrix of colours")
+          }
+        }
+        rows = Array(repeating: 0, count: 18) + [rows[18] + share, 0]
         for row in 0..<3 { rows[row * 5 + 4] = ColorFunction.encoded(min(max(sums[row], 0), 1)) }
       } else if factors.allSatisfy({ $0.element == 0 || $0.offset == 18 }) {
         for place in [4, 9, 14] { rows[place] = ColorFunction.encoded(rows[place]) }

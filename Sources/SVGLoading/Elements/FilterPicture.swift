@@ -70,7 +70,7 @@ struct FilterPicture: Sendable {
     if case .stack(let parts) = content { parts } else { [self] }
   }
 
-  private var isNothing: Bool { parts.isEmpty }
+  var isNothing: Bool { parts.isEmpty }
 
   // MARK: Primitives
 
@@ -214,15 +214,19 @@ struct FilterPicture: Sendable {
   }
 
   /// True where others may show through it inside of its edges.
-  var isSoft: Bool {
+  ///
+  /// - Parameter isOpaque: True where the element has no alpha between 0 and 1.
+  /// - Returns: True for one that is not opaque.
+  func isSoft(ofOpaque isOpaque: Bool) -> Bool {
     switch content {
-    case .copy(let copy): copy.deviation > 0 || copy.color.map { $0.alpha < 1 } ?? false
+    case .copy(let copy):
+      copy.deviation > 0 || !isOpaque && !copy.isHard || copy.color.map { $0.alpha < 1 } ?? false
     case .flood(let color): color.alpha < 1
     case .filtered: true
-    case .moved(let picture, _), .cut(let picture, _): picture.isSoft
-    case .stack(let pictures): pictures.contains(where: \.isSoft)
+    case .moved(let picture, _), .cut(let picture, _): picture.isSoft(ofOpaque: isOpaque)
+    case .stack(let pictures): pictures.contains { $0.isSoft(ofOpaque: isOpaque) }
     case .blended(let picture, _, let other), .masked(let picture, let other, _):
-      picture.isSoft || other.isSoft
+      picture.isSoft(ofOpaque: isOpaque) || other.isSoft(ofOpaque: isOpaque)
     }
   }
 

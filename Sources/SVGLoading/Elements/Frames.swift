@@ -153,7 +153,10 @@ struct Frames {
     orAt value: () -> PropertyValue?
   ) -> [Animation] {
     let isOne = Set(moving.map(\.attribute)).count < 2
-    return isOne && moving.allSatisfy(goesOn)
+    // One more for an animation that is one of them itself.
+    let hiding = Array(
+      moving.lazy.filter { $0.freezes && !$0.isAdditive }.prefix(Self.mostHiding + 1))
+    return isOne && moving.allSatisfy { goesOn($0, hiddenBy: hiding) }
       ? SVGAnimation.stacked(moving, by: \.self, own) : animations(keyPath, value)
   }
 
@@ -162,11 +165,11 @@ struct Frames {
 
   /// True for an animation of which nothing that has stayed is seen once it begins again: it is not
   /// added to a value and goes on from none, or others have taken its place until then.
-  private func goesOn(_ animation: SVGAnimation) -> Bool {
+  private func goesOn(_ animation: SVGAnimation, hiddenBy hiding: [SVGAnimation]) -> Bool {
     guard animation.freezes, animation.isAdditive || animation.isTo else { return true }
-    let others = moving.filter { $0 !== animation && $0.freezes && !$0.isAdditive }
+    let others = hiding.filter { $0 !== animation }.prefix(Self.mostHiding)
     return zip(animation.intervals, animation.intervals.dropFirst()).allSatisfy { now, next in
-      others.prefix(Self.mostHiding).contains {
+      others.contains {
         $0.intervals.contains { $0.begin >= now.begin && $0.end <= next.begin }
       }
     }

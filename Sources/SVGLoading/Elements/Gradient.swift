@@ -17,6 +17,8 @@ struct Gradient {
   /// The point from which the circles of a radial one grow, and the part of its length that lies
   /// between that point and the circle about its focus (`fr`).
   private let (focus, lead): (Point, Double)
+  /// True for a radial one that says where its focus is.
+  let saysFocus: Bool
   /// The map from its coordinates to those of the shape.
   private(set) var map: AffineTransform
   private let spread: String
@@ -52,6 +54,7 @@ struct Gradient {
         of: isOfBox ? .box : reference, fontSize: style.fontSize) ?? 0
     }
     isRadial = server.name == "radialGradient"
+    saysFocus = text("fx") != nil || text("fy") != nil
     let (width, height) = (Length.Reference.width(viewport), Length.Reference.height(viewport))
     if isRadial {
       let center = Point(x: length("cx", width, "50%"), y: length("cy", height, "50%"))
@@ -148,6 +151,12 @@ struct Gradient {
     color.alpha *= style.share("stop-opacity")
     return color
   }
+
+  /// True for a radial one whose focus is not its centre.
+  var isAside: Bool { focus != start }
+
+  /// True for a radial one with a circle about its focus.
+  var hasInnerCircle: Bool { lead > 0 }
 
   /// True where all of it is the last colour.
   var isFlat: Bool { start == end || map.determinant == 0 }
@@ -262,8 +271,15 @@ struct Gradient {
     }
     let low = (isRadial ? -lead : parts.min() ?? 0).rounded(.down)
     let high = max((parts.max() ?? 1).rounded(.up), low + 1)
-    let first = Int(saturating: max(low, Double(-Self.mostRepetitions)))
-    return (first, min(Int(saturating: min(high, 1e6)), first + Self.mostRepetitions))
+    let most = Double(Self.mostRepetitions)
+    if high - low > most {
+      field.leaveOut(
+        "colours of a gradient that come again more than \(Self.mostRepetitions) times are approximated",
+        drawing: "those next to its own, and one colour beyond them")
+    }
+    // Those on both sides of its own, as far as the box has them.
+    let first = Int(saturating: min(max(low, min(-most / 2, high - most)), 1e15))
+    return (first, min(Int(saturating: min(high, 1e15)), first + Self.mostRepetitions))
   }
 
   /// Stops without those before the point from which the circles grow, which has their colour.

@@ -61,8 +61,22 @@ struct GradientMotion {
     guard let server = server(of: part), let moving = animations(of: server), !moving.isEmpty else {
       return nil
     }
-    let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
-    return (server, Frames(moving, curved: turns ? Frames.turningPaint : nil))
+    let isCurved = moving.contains(where: \.turnsOrGrows) || divides(server, moving)
+    return (server, Frames(moving, curved: isCurved ? Frames.turningPaint : nil))
+  }
+
+  /// True where a circle changes of which the place of a focus, or a circle about it, is a part.
+  private func divides(_ server: SVGNode, _ moving: [SVGAnimation]) -> Bool {
+    let names = Set(moving.map(\.attribute))
+    guard server.name == "radialGradient",
+      moving.contains(where: { ["r", "fr"].contains($0.attribute) && $0.mode != .discrete }),
+      let base = Gradient(
+        server, builder: outline.builder, box: Rect(x: 0, y: 0, width: 1, height: 1))
+    else { return false }
+    let isAside =
+      base.isAside || !names.isDisjoint(with: ["fx", "fy"])
+      || base.saysFocus && !names.isDisjoint(with: ["cx", "cy"])
+    return isAside || names.contains("r") && (base.hasInnerCircle || names.contains("fr"))
   }
 
   /// The gradient at the moment that is looked at; `nil` for one that is a colour.

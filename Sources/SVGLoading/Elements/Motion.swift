@@ -79,7 +79,8 @@ struct Motion {
     let node = outline.node
     let names = Outline.attributes[node.name] ?? []
     let moving = table.animations(of: node).filter { names.contains($0.attribute) }
-    let paths = Frames(moving).animations(AnimationKeyPath(.path)) {
+    let curved = outline.boundsCorners(moving) ? "a rectangle that bounds its corners" : nil
+    let paths = Frames(moving, curved: curved).animations(AnimationKeyPath(.path)) {
       outline.path().flatMap {
         node.field.take($0.elements.count, of: .pathElements) ? .path($0) : nil
       }

@@ -105,7 +105,9 @@ struct Outline {
     guard width > 0 && height > 0 || !node.moment.isEmpty else { return nil }
     // Corners that grow keep their arcs.
     let table = builder.document.motion.table
-    let grows = !table.isEmpty && ["rx", "ry"].contains { !table.animations($0, of: node).isEmpty }
+    let sides = max(rx ?? 0, ry ?? 0) > 0 ? ["width", "height"] : []
+    let grows =
+      !table.isEmpty && (["rx", "ry"] + sides).contains { !table.animations($0, of: node).isEmpty }
     let least = grows ? Self.least : 0
     let x = max(min(rx ?? ry ?? 0, width / 2), least),
       y = max(min(ry ?? rx ?? 0, height / 2), least)

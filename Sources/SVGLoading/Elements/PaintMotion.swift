@@ -73,7 +73,9 @@ struct PaintMotion {
       if !isPlain { tell(animation) }
       return isPlain
     }
-    layer.animations += Frames(colors + animations(share)).animations(
+    let shares = animations(share)
+    let curved = haveFactors(colors, shares, part) ? "a colour whose alpha and opacity move" : nil
+    layer.animations += Frames(colors + shares, curved: curved).animations(
       keyPath,
       own: { animation in
         let texts = Frames.texts(of: animation, base: style[animation.attribute])
@@ -99,6 +101,18 @@ struct PaintMotion {
         guard let color = color(text(part.rawValue) ?? "black", part) else { return .color(.clear) }
         return .color(faded(color, text(share) ?? "1", by: color.alpha))
       })
+  }
+
+  /// True where alpha is the product of one that moves and of an opacity that does.
+  private func haveFactors(
+    _ colors: [SVGAnimation], _ shares: [SVGAnimation], _ part: PaintBuilder.Part
+  ) -> Bool {
+    guard colors.contains(where: { $0.mode != .discrete }),
+      shares.contains(where: { $0.mode != .discrete })
+    else { return false }
+    let base = style[part.rawValue] ?? "black"
+    let texts = [base] + colors.flatMap { Frames.texts(of: $0, base: base) }
+    return Set(texts.compactMap { color($0, part)?.alpha }).count > 1
   }
 
   /// A colour of an opacity, or of a part of it.

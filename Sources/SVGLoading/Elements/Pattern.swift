@@ -142,7 +142,7 @@ struct Pattern {
         "the motion of a pattern of many shapes is left out", drawing: "the pattern without it")
       return (still, [])
     }
-    let turns = moving.contains { $0.attribute == "transform" && $0.node["type"] != "translate" }
+    let turns = moving.contains(where: \.turnsOrGrows)
     var area = still
     let animations = Frames(moving, curved: turns ? Frames.turningPaint : nil).animations(
       [AnimationKeyPath(.transform)], from: [.transform(Transform(map))]

@@ -15,6 +15,11 @@ extension SVGAnimation {
   /// The type of an animation of a transform.
   var type: String { node["type"]?.trimmed ?? "translate" }
 
+  /// True for an animation of a transform that may turn what it moves, or let it grow.
+  var turnsOrGrows: Bool {
+    attribute == "transform" && (style != nil || type != "translate")
+  }
+
   /// The text from which one with `to` alone goes on from a base value: of a transform the numbers
   /// of its first function, where that is of the same type.
   func start(from base: String) -> String {

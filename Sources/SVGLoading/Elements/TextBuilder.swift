@@ -105,7 +105,8 @@ struct TextBuilder {
     _ chunk: [TextSetter.Placed], to owner: SVGNode, isWhole: Bool
   ) -> [TextSetter.Placed] {
     guard let text = owner["textLength"],
-      let length = Length(text)?.value(of: .width(builder.viewport), fontSize: style.fontSize)
+      let length = Length(text)?.value(
+        of: .width(builder.viewport), fontSize: style(of: owner).fontSize)
     else { return chunk }
     let stretches = owner["lengthAdjust"] == "spacingAndGlyphs"
     guard isWhole, length >= 0, !stretches || chunk.first?.run.way == nil else {
@@ -115,6 +116,12 @@ struct TextBuilder {
       return chunk
     }
     return TextSetter.fitted(chunk, to: length, stretches: stretches)
+  }
+
+  /// The style of the text, or of an element in it.
+  private func style(of owner: SVGNode) -> Style {
+    guard owner !== node, let outer = owner.parent else { return style }
+    return Style(owner, in: style(of: outer))
   }
 
   /// The way from where runs begin back to where their anchor is.

@@ -46,8 +46,13 @@ struct TransferFunction {
 
   private var isTable: Bool { if case .table = kind { true } else { false } }
 
-  /// The value at a component in 0…1.
+  /// The value at a component in 0…1, which is in 0…1, too; 0 where it is no number.
   func value(at component: Double) -> Double {
+    let value = unbounded(at: component)
+    return value.isNaN ? 0 : min(max(value, 0), 1)
+  }
+
+  private func unbounded(at component: Double) -> Double {
     switch kind {
     case .linear(let slope, let intercept): return intercept + slope * component
     case .gamma(let amplitude, let exponent, let offset):
