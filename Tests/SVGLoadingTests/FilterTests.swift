@@ -172,6 +172,7 @@ import Testing
   @Test(arguments: [
     #"<feFlood flood-color="lime" result="b"/><feMerge><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge>"#,
     #"<feColorMatrix type="luminanceToAlpha"/>"#,
+    #"<feDropShadow stdDeviation="0" dx="3" flood-color="lime"/>"#,
   ])
   func `light of what is half clear is told`(primitives: String) throws {
     for (opacity, tells) in [(0.5, true), (1, false)] {

@@ -184,6 +184,20 @@ import Testing
     #expect(file.omissions.count == 1, "\(file.omissions)")
   }
 
+  @Test func `so are those of a gradient's stop`() throws {
+    let moves = #"<animate attributeName="stop-opacity" values="0;1" dur="4s"/>"#
+    let file = try SVGText.open(
+      """
+      <linearGradient id="g"><stop offset="0" stop-color="red"><animate attributeName="stop-color" values="rgba(0,0,0,0);black" dur="4s"/>\(moves)</stop><stop offset="1"/></linearGradient>
+      <rect id="a" width="9" height="9" fill="url(#g)"/>
+      """)
+    for (time, alpha) in [(1.0, 0.0625), (2, 0.25), (3, 0.5625)] {
+      let found = file.layer("a", at: time)?.properties.shape.fillGradient.colors.first?.alpha
+      #expect(abs((found ?? .nan) - alpha) < 1e-3, "\(time): \(found ?? .nan)")
+    }
+    #expect(file.omissions.count == 1, "\(file.omissions)")
+  }
+
   @Test func `nothing is between a colour and none`() throws {
     let file = try SVGText.open(
       #"<rect id="a" width="9" height="9"><animate attributeName="fill" values="none;lime" dur="2s"/></rect>"#

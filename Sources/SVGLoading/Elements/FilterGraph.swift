@@ -116,7 +116,7 @@ struct FilterGraph {
       guard let input = input() else { return nil }
       let color = FilterPicture.flood(flood(primitive))
       let cast = input.blurred(deviation(primitive, 2)).moved(by: offset(primitive, 2))
-      return input.over(color.masked(by: cast, isInverted: false))
+      return stack([color.masked(by: cast, isInverted: false), input], primitive)
     case "feColorMatrix": return matrix(primitive, of: input())
     case "feComponentTransfer": return transfer(primitive, of: input())
     case "feMerge":

@@ -19,6 +19,7 @@ struct Frames {
 
   /// The words for paints between whose key frames no straight way lies.
   static let turningPaint = "a paint that turns or grows"
+  static let movingAlphas = "a colour whose alpha and opacity move"
 
   /// The values that elements have without one of their own, where it is not 0.
   static let usual = [

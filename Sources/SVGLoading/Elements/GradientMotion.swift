@@ -62,7 +62,18 @@ struct GradientMotion {
       return nil
     }
     let isCurved = moving.contains(where: \.turnsOrGrows) || divides(server, moving)
-    return (server, Frames(moving, curved: isCurved ? Frames.turningPaint : nil))
+    let curved = isCurved ? Frames.turningPaint : haveFactors(moving) ? Frames.movingAlphas : nil
+    return (server, Frames(moving, curved: curved))
+  }
+
+  /// True where the alpha and the opacity of one stop move.
+  private func haveFactors(_ moving: [SVGAnimation]) -> Bool {
+    Dictionary(grouping: moving) { ObjectIdentifier($0.target) }.values.contains { moving in
+      PaintMotion.haveFactors(
+        moving.filter { $0.attribute == "stop-color" },
+        moving.filter { $0.attribute == "stop-opacity" },
+        base: moving[0].target.value(of: "stop-color") ?? "black", PaintText.color)
+    }
   }
 
   /// True where a circle changes of which the place of a focus, or a circle about it, is a part.

@@ -74,7 +74,10 @@ struct PaintMotion {
       return isPlain
     }
     let shares = animations(share)
-    let curved = haveFactors(colors, shares, part) ? "a colour whose alpha and opacity move" : nil
+    let isCurved = Self.haveFactors(colors, shares, base: style[part.rawValue] ?? "black") {
+      color($0, part)
+    }
+    let curved = isCurved ? Frames.movingAlphas : nil
     layer.animations += Frames(colors + shares, curved: curved).animations(
       keyPath,
       own: { animation in
@@ -104,15 +107,21 @@ struct PaintMotion {
   }
 
   /// True where alpha is the product of one that moves and of an opacity that does.
-  private func haveFactors(
-    _ colors: [SVGAnimation], _ shares: [SVGAnimation], _ part: PaintBuilder.Part
+  ///
+  /// - Parameters:
+  ///   - colors: The animations of the colour.
+  ///   - shares: Those of its opacity.
+  ///   - base: The colour without them.
+  ///   - color: The colour of a text; `nil` for none.
+  /// - Returns: True where both move, but in steps.
+  static func haveFactors(
+    _ colors: [SVGAnimation], _ shares: [SVGAnimation], base: String, _ color: (String) -> Color?
   ) -> Bool {
     guard colors.contains(where: { $0.mode != .discrete }),
       shares.contains(where: { $0.mode != .discrete })
     else { return false }
-    let base = style[part.rawValue] ?? "black"
     let texts = [base] + colors.flatMap { Frames.texts(of: $0, base: base) }
-    return Set(texts.compactMap { color($0, part)?.alpha }).count > 1
+    return Set(texts.compactMap { color($0)?.alpha }).count > 1
   }
 
   /// A colour of an opacity, or of a part of it.
