@@ -107,7 +107,20 @@ import Testing
     let square = #""o": {"k": 100}, "pt": {"k": {"c": true, "v": [[0, 0], [9, 9]], \#(still)}}"#
     let many = chain(60_000) { "[\($0 % 97), \($0 % 89)]" }
     func shapes(_ items: String) -> String { LottieText.shapes(items + "," + LottieText.red) }
+    let blur = #"{"ty": 29, "ef": [{"v": {"k": 9}}, {"v": {"k": 2}}]}"#
+    let wipe = #"{"ty": 5, "mn": "ADBE Linear Wipe", "ef": [{"v": {"k": 50}}]}"#
+    let shade = #"{"ty": 2, "c": {"k": [0, 0, 1]}}"#
     return [
+      (
+        "blurs along an axis",
+        LottieText.solid(ks: "", #", "ef": [\#(chain(5000) { _ in blur })]"#)
+      ),
+      ("wipes", LottieText.solid(ks: "", #", "ef": [\#(chain(5000) { _ in wipe })]"#)),
+      ("styles", LottieText.solid(ks: "", #", "sy": [\#(chain(5000) { _ in shade })]"#)),
+      (
+        "mergings",
+        shapes(chain(20_000) { $0 % 2 == 0 ? ellipse : #"{"ty": "mm", "mm": 2}"# })
+      ),
       (
         "parents",
         chain(1000) {

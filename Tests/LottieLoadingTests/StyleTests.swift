@@ -133,22 +133,16 @@ import Testing
     #expect([edge > middle, middle > 127] == isBlue)
   }
 
-  @Test func `a spread makes a shadow opaque next to the layer`() throws {
+  @Test(arguments: [(1, 8, 26, 80), (2, 4, 15, 70)])
+  func `a spread, or a choke, makes a shadow opaque next to the edge`(
+    type: Int, size: Int, column: Int, spread: Int
+  ) throws {
     func blue(_ spread: Int) throws -> UInt8 {
       try file(
-        #"{"ty": 1, "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "d": {"k": 0}, "s": {"k": 8}, "ch": {"k": \#(spread)}}"#
-      ).picture(at: 0).color(26, 20)[2]
+        #"{"ty": \#(type), "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "d": {"k": 0}, "s": {"k": \#(size)}, "ch": {"k": \#(spread)}}"#
+      ).picture(at: 0).color(column, 20)[2]
     }
-    #expect(try blue(80) == 255 && blue(0) < 128)
-  }
-
-  @Test func `a choke makes what is next to the edge opaque`() throws {
-    func blue(_ choke: Int) throws -> UInt8 {
-      try file(
-        #"{"ty": 2, "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "d": {"k": 0}, "s": {"k": 4}, "ch": {"k": \#(choke)}}"#
-      ).picture(at: 0).color(15, 20)[2]
-    }
-    #expect(try blue(70) == 255 && blue(0) < 128)
+    #expect(try blue(spread) == 255 && blue(0) < 128)
   }
 
   @Test func `a glow outside blends with what is behind the layer`() throws {

@@ -66,12 +66,13 @@ struct Camera {
     return true
   }
 
-  /// The map from space before the camera to the plane.
+  /// The perspective projection of a camera that looks along the z axis, at a zoom in pixels.
   private static func projection(_ zoom: Double) -> Transform {
     .scale(x: 1, y: 1, z: -1).concatenating(.perspective(distance: zoom))
   }
 
-  /// The map from space to the plane, about the middle, in which what is nearer lies higher.
+  /// The view and projection of the camera at each frame, about the middle of the composition;
+  /// nearer layers get a higher z.
   private static func map(
     of entry: Entry, under parents: [Entry], _ zoom: Track<Double>, _ size: Size, _ baking: Baking
   ) -> Track<Transform> {
@@ -83,10 +84,10 @@ struct Camera {
     return baking.bake(from: span, nil) { frame, isBefore in
       var map = Transform.translation(x: size.width / 2, y: size.height / 2)
       for parent in parents.reversed() {
-        map = map.concatenating(parent.transform.place(at: frame, isBefore).inverse)
+        map = map.concatenating(parent.transform.place(at: frame, isBefore: isBefore).inverse)
       }
-      let place = entry.transform.place(at: frame, isBefore)
-      let distance = isBefore ? zoom.value(before: frame) : zoom.value(at: frame)
+      let place = entry.transform.place(at: frame, isBefore: isBefore)
+      let distance = zoom.value(at: frame, isBefore: isBefore)
       return map.concatenating(looks ? place.lookingAtAnchor.inverse : place.inverse)
         .concatenating(.translation(x: 0, y: 0, z: -distance)).concatenating(projection(distance))
     }

@@ -11,9 +11,10 @@ extension EffectBuilder {
   private static let order = [8, 7, 4, 2, 0, 3, 1]
 
   /// Adds the styles.
-  func addStyles(in layer: inout Layer) {
+  func addStyles(in layer: inout Layer, _ nesting: Nesting) {
     guard !styles.isEmpty else { return }
     let content = layer
+    var nesting = nesting
     let count = WrittenCount(of: [content])
     func ranked(_ style: JSONField) -> Int? {
       style["ty"]?.integer.flatMap(Self.order.firstIndex)
@@ -23,6 +24,7 @@ extension EffectBuilder {
         // Each looks at all of the content.
         guard style.take(count.layers, of: .madeItems) else { return }
         add(style, of: content, isStill: count.animations == 0, in: &layer)
+        guard nesting.allows(layer, after: style) else { return }
       }
     }
     for style in styles where ranked(style) == nil {
@@ -111,7 +113,7 @@ extension EffectBuilder {
     }
   }
 
-  /// A matrix that makes opaque what is not clear.
+  /// The colour matrix that raises each alpha above 0 to 1.
   private static let opaque: [Double] =
     [1, 0, 0, 0, 0] + [0, 1, 0, 0, 0] + [0, 0, 1, 0, 0] + [0, 0, 0, 255, 0]
 

@@ -35,6 +35,7 @@ struct EffectBuilder {
 
   /// Adds effects and styles in their order; what follows a shadow sees it, from a layer around.
   func put(in layer: inout Layer) {
+    var nesting = Nesting(of: layer)
     for (place, effect) in effects.enumerated() {
       let type = effect.effectType
       if type != 22, !wrap(&layer, effect) { return }
@@ -63,8 +64,28 @@ struct EffectBuilder {
           "the effect \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
           drawing: "the layer without it")
       }
+      guard nesting.allows(layer, after: effect) else { return }
     }
-    addStyles(in: &layer)
+    addStyles(in: &layer, nesting)
+  }
+
+  /// The levels of a layer in which effects and styles put layers around one another.
+  struct Nesting {
+    /// Levels that an effect or a style adds, at most.
+    private static let most = 8
+
+    /// A depth that the layer does not pass, so that it is seldom measured.
+    private var bound: Int
+
+    init(of layer: Layer) { bound = Layer.depth(of: [layer]) }
+
+    /// True for a layer that is not too deep after an effect or a style; false, reported.
+    mutating func allows(_ layer: Layer, after effect: JSONField) -> Bool {
+      bound += Self.most
+      guard bound > effect.reading.diagnostics.limits.deepestLayers else { return true }
+      bound = Layer.depth(of: [layer])
+      return Composition.allows(bound, at: effect)
+    }
   }
 
   /// Puts a line around the outlines of content, below a layer: the style of a stroke, outside.

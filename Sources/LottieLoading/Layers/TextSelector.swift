@@ -65,7 +65,7 @@ struct TextSelector {
     let low = spans.map(\.lowerBound).min() ?? 0
     let high = spans.map(\.upperBound).max() ?? low
     return baking.bake(from: low...high, nil) { frame, isBefore in
-      part(place, count, tracks.map { isBefore ? $0.value(before: frame) : $0.value(at: frame) })
+      part(place, count, tracks.map { $0.value(at: frame, isBefore: isBefore) })
     }
   }
 

@@ -138,7 +138,7 @@ extension ShapeBuilder {
       let first = spans.map(\.lowerBound).min() ?? 0
       let last = spans.map(\.upperBound).max() ?? first
       return baking.bake(from: first...last, nil) { frame, isBefore in
-        joined(outlines.map { isBefore ? $0.value(before: frame) : $0.value(at: frame) })
+        joined(outlines.map { $0.value(at: frame, isBefore: isBefore) })
       }
     }
     // All at once here, too: two by two, each would be copied for every other one.

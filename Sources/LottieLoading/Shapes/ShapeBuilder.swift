@@ -119,7 +119,7 @@ struct ShapeBuilder {
 
   /// Merges outlines, of which those that are merged already are one.
   private func merge(_ parts: inout [ShapePart], _ kind: Merging, _ field: JSONField) {
-    guard kind != .none else { return }
+    guard kind != .none, field.take(parts.count, of: .pathElements) else { return }
     let merge = ShapePart.Merge(kind)
     let isOften = parts.contains { $0.merges.count >= Self.mostCut }
     if isOften { approximateMerging(field) }

@@ -197,7 +197,7 @@ struct ShapeSource {
         let outline = part.outline
         part.outline = baking.bake(from: outline.span, transform.span) { frame, isBefore in
           let map = transform.map(at: frame, isBefore: isBefore, baking)
-          let now = isBefore ? outline.value(before: frame) : outline.value(at: frame)
+          let now = outline.value(at: frame, isBefore: isBefore)
           return Outline(path: now.path.transformed(by: map))
         }
       }

@@ -198,6 +198,14 @@ struct PointTrack: Hashable, Sendable {
   /// The value that both keep; `nil` when one changes.
   var constant: Point? { joint?.constant }
 
+  /// The value at a frame, or the one that it is come to with.
+  func value(at frame: Double, isBefore: Bool) -> Point {
+    if let joint { return joint.value(at: frame, isBefore: isBefore) }
+    return Point(
+      x: apart[0].value(at: frame, isBefore: isBefore),
+      y: apart[1].value(at: frame, isBefore: isBefore))
+  }
+
   /// The track of a function of each coordinate that keeps straight ways straight.
   func map(x: (Double) -> Double, y: (Double) -> Double) -> PointTrack {
     if let joint {

@@ -23,7 +23,8 @@ struct SpacePlace {
       .concatenating(.translation(x: anchor.x, y: anchor.y, z: anchor.z))
   }
 
-  /// The place of a camera that is turned to what is its anchor, and then by its turns.
+  /// The place of a camera with a point of interest, its anchor, to which it is turned before its
+  /// own rotations.
   var lookingAtAnchor: SpacePlace {
     let way = anchor - position
     var place = self
@@ -36,15 +37,9 @@ struct SpacePlace {
 
 extension TransformTracks {
   /// The place in space at a frame, or as the frame is come to.
-  func place(at frame: Double, _ isBefore: Bool) -> SpacePlace {
-    func now<Value>(_ track: Track<Value>) -> Value {
-      isBefore ? track.value(before: frame) : track.value(at: frame)
-    }
-    func now(_ track: PointTrack) -> Point {
-      if let joint = track.joint { return now(joint) }
-      let (x, y) = track.coordinates
-      return Point(x: now(x), y: now(y))
-    }
+  func place(at frame: Double, isBefore: Bool) -> SpacePlace {
+    func now<Value>(_ track: Track<Value>) -> Value { track.value(at: frame, isBefore: isBefore) }
+    func now(_ track: PointTrack) -> Point { track.value(at: frame, isBefore: isBefore) }
     func tilt(_ member: AnimationKeyPath.Member) -> Double {
       tilts.first { $0.member == member }.map { now($0.angle) } ?? 0
     }

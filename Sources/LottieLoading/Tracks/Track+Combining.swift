@@ -70,7 +70,7 @@ extension Track {
   func bent<Other: Blendable>(_ baking: Baking, _ function: (Value) -> Other) -> Track<Other> {
     if let constant { return Track<Other>(function(constant)) }
     return baking.bake(from: span, nil) { frame, isBefore in
-      function(isBefore ? value(before: frame) : value(at: frame))
+      function(value(at: frame, isBefore: isBefore))
     }
   }
 

@@ -115,6 +115,11 @@ struct Track<Value: Blendable>: Hashable, Sendable {
     return frame > segment.end ? last : segment.value(at: frame)
   }
 
+  /// The value at a frame, or the one that it is come to with.
+  func value(at frame: Double, isBefore: Bool) -> Value {
+    isBefore ? value(before: frame) : value(at: frame)
+  }
+
   /// The number of segments before the first of which something no longer holds.
   private func count(_ holds: (Segment) -> Bool) -> Int {
     var (low, high) = (0, segments.count)

@@ -106,14 +106,8 @@ struct TransformTracks {
 
   /// The map of the plane at a frame, or as the frame is come to.
   func map(at frame: Double, isBefore: Bool, _ baking: Baking) -> AffineTransform {
-    func now<Value>(_ track: Track<Value>) -> Value {
-      isBefore ? track.value(before: frame) : track.value(at: frame)
-    }
-    func now(_ track: PointTrack) -> Point {
-      if let joint = track.joint { return now(joint) }
-      let (x, y) = track.coordinates
-      return Point(x: now(x), y: now(y))
-    }
+    func now<Value>(_ track: Track<Value>) -> Value { track.value(at: frame, isBefore: isBefore) }
+    func now(_ track: PointTrack) -> Point { track.value(at: frame, isBefore: isBefore) }
     let (anchor, position, scale) = (now(anchor), now(position), now(scale))
     return AffineTransform.translation(x: -anchor.x, y: -anchor.y)
       .concatenating(.scale(x: scale.x / 100, y: scale.y / 100))
@@ -132,7 +126,7 @@ struct TransformTracks {
       let now = min(max(frame, span.lowerBound + step), span.upperBound - step)
       let way = place.value(at: now + step) - place.value(at: now - step)
       let angle = way == .zero ? 0 : atan2(way.y, way.x) * 180 / .pi
-      return angle + (isBefore ? turn.value(before: frame) : turn.value(at: frame))
+      return angle + turn.value(at: frame, isBefore: isBefore)
     }
   }
 
