@@ -51,7 +51,8 @@ extension FramePlanner {
       &steps, from: first, on: ground, by: edge, reach.intersection(planned.visible), planned.path)
   }
 
-  /// The pixels in which what is clipped to a box is painted; beyond it, it is out of sight.
+  /// The pixels to which steps that a box clips are cut; in a flat drawing some more, which the
+  /// clip's coverage then hides.
   func clipPixels(_ box: Rect) -> PixelRect {
     PixelRect(covering: flatReach.map { box.insetBy(-$0) } ?? box)
   }

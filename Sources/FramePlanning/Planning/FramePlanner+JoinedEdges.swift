@@ -11,8 +11,8 @@ extension FramePlanner {
   /// - Parameters:
   ///   - flat: All that is drawn.
   ///   - planned: The layer, whose map is that to the flat pixels.
-  /// - Returns: False where that would change what is seen: something that reaches beyond the
-  ///   bounds, or a picture, lies between.
+  /// - Returns: False where a step between them paints beyond the bounds, or is a picture of its
+  ///   own: clipping it would change the image.
   mutating func joinEdges(of flat: inout [DrawingStep], in planned: PlannedLayer) -> Bool {
     let box = planned.map.boundingBox(of: planned.properties.bounds)
     let bounds = PixelRect(covering: box)
@@ -37,7 +37,7 @@ extension FramePlanner {
 
   /// True for a step that paints through outlines alone, in its groups, too.
   private func hasOutlines(_ step: DrawingStep, levels: Int = 8) -> Bool {
-    guard let number = step.plainGroup else { return isOutlined(step) }
+    guard let number = step.paintedGroup else { return isOutlined(step) }
     return levels > 0 && plan.groups[number].isPlain
       && plan.groups[number].steps.allSatisfy { hasOutlines($0, levels: levels - 1) }
   }

@@ -39,36 +39,40 @@ extension FramePlanner {
   mutating func picture(
     of step: DrawingStep, by placement: WarpPlacement, in extents: PixelRect
   ) -> Int? {
-    var source: DrawingGroup.Warp.Source
-    var map: AffineTransform
+    let source: DrawingGroup.Warp.Source
+    let map: ProjectiveTransform
     switch step.paint {
     case .scaled(let number):
       let image = plan.scaledImages[number]
-      source = .image(image.pattern.image, halvings: 0)
-      map = image.pattern.counted(from: (-image.move.x, -image.move.y)).map
-    case .pattern(let pattern): (source, map) = (.image(pattern.image, halvings: 0), pattern.map)
+      (source, map) = seen(
+        image.pattern.counted(from: (-image.move.x, -image.move.y)), by: placement, in: extents)
+    case .pattern(let pattern): (source, map) = seen(pattern, by: placement, in: extents)
     case .gradient(let number):
       let pixels = plan.gradients[number].extents
       let flat = DrawingStep(
         coverage: .box, paint: step.paint, extents: pixels, layer: step.layer)
       source = .group(
         plan.add(DrawingGroup(steps: [flat], content: .color, opacity: 1, extents: pixels)))
-      map = .translation(x: Double(pixels.minX), y: Double(pixels.minY))
+      map = placement.part(pixels).map
     case .color, .bordered, .image, .group, .members: return nil
     }
-    if case .image(let image, _) = source {
-      let halvings = Self.halvings(
-        ProjectiveTransform(map).concatenating(placement.map), in: extents)
-      source = .image(image, halvings: halvings)
-      map = AffineTransform.scale(x: Double(1 << halvings), y: Double(1 << halvings))
-        .concatenating(map)
-    }
-    var warp = DrawingGroup.Warp(
-      source: source,
-      form: .perspective(ProjectiveTransform(map).concatenating(placement.map)))
-    warp.goesOn = true
+    let warp = DrawingGroup.Warp(source: source, form: .perspective(map), goesOn: true)
     return plan.add(
       DrawingGroup(steps: [], content: .color, opacity: 1, extents: extents, warp: warp))
+  }
+
+  /// An image, halved as often as it has pixels enough where it is seen, and the map from what is
+  /// left of it to the canvas.
+  private func seen(
+    _ pattern: ImagePattern, by placement: WarpPlacement, in extents: PixelRect
+  ) -> (source: DrawingGroup.Warp.Source, map: ProjectiveTransform) {
+    let map = ProjectiveTransform(pattern.map).concatenating(placement.map)
+    let halvings = Self.halvings(map, in: extents)
+    let side = Double(1 << halvings)
+    return (
+      .image(pattern.image, halvings: halvings),
+      ProjectiveTransform(.scale(x: side, y: side)).concatenating(map)
+    )
   }
 
   /// The number of times that an image may be halved so that it has pixels enough where it is

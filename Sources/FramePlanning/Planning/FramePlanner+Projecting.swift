@@ -1,13 +1,13 @@
 import Coverage
 import Graphics
 
-/// Flat drawings that are seen through a map: the outlines of colours are brought through it, and
-/// what has pixels of its own becomes a picture.
+/// Flat drawings in perspective: outlines are projected, and steps that have none, such as blurs
+/// and masks of several layers, become pictures that are warped.
 extension FramePlanner {
   /// The distance of curves from their images, in pixels.
   private static let tolerance = 1.0 / 512
-  /// The distance of what is seen from the canvas's origin, in pixels, at most: beyond it is near
-  /// the eye.
+  /// The largest coordinate of a projected point, in pixels; a point with a larger one lies near
+  /// the plane of the eye.
   private static let reach = 65_536.0
 
   /// The steps that show flat ones through a map.
@@ -26,35 +26,30 @@ extension FramePlanner {
     guard !flat.contains(where: plan.blends) else { return nil }
     var (steps, hasOutlines) = ([DrawingStep](), false)
     // Pictures, one after another, that are shown as one.
-    var (pictures, extents) = ([DrawingStep](), PixelRect.empty)
+    var (run, extents) = ([DrawingStep](), PixelRect.empty)
+    func endRun(_ planner: inout FramePlanner) {
+      guard let first = run.first else { return }
+      if let step = planner.warped(run, in: extents, by: placement, layer: first.layer) {
+        steps.append(step)
+      }
+      (run, extents) = ([], .empty)
+    }
     for step in flat {
       guard let seen = projected(step, by: placement, in: pixels, levels) else {
         let together = extents.union(step.extents)
-        if !pictures.isEmpty, together.area > extents.area + step.extents.area {
-          steps += warped(&pictures, by: placement)
-          extents = .empty
-        }
-        pictures.append(step)
+        if together.area > extents.area + step.extents.area { endRun(&self) }
+        run.append(step)
         extents = extents.union(step.extents)
         continue
       }
       hasOutlines = true
       guard let seen else { continue }
-      steps += warped(&pictures, by: placement)
-      extents = .empty
+      endRun(&self)
       steps.append(seen)
     }
     guard hasOutlines else { return nil }
-    return steps + warped(&pictures, by: placement)
-  }
-
-  /// The step that shows some flat ones as a picture, which are then none.
-  private mutating func warped(
-    _ flat: inout [DrawingStep], by placement: WarpPlacement
-  ) -> [DrawingStep] {
-    guard let layer = flat.first?.layer else { return [] }
-    defer { flat = [] }
-    return warped(flat, in: flat.extents, by: placement, layer: layer).map { [$0] } ?? []
+    endRun(&self)
+    return steps
   }
 
   /// The step that shows some flat ones as a picture.
@@ -111,7 +106,7 @@ extension FramePlanner {
       case .color, .image, .group, .members: break
       }
     }
-    if let number = step.plainGroup {
+    if let number = step.paintedGroup {
       let flat = plan.groups[number]
       // What is covered as a whole may be drawn beyond that, and is so where it is clipped.
       let inside = step.coverage == .box ? pixels : pixels.intersection(step.extents)
@@ -145,7 +140,7 @@ extension FramePlanner {
       outline = line.extents
     case .mask, .cell: return nil
     }
-    guard let number = step.plainGroup else { return isOutlined(step) ? outline : nil }
+    guard let number = step.paintedGroup else { return isOutlined(step) ? outline : nil }
     let group = plan.groups[number]
     return group.isPlain && group.content == .color ? outline.intersection(group.extents) : nil
   }
@@ -178,15 +173,5 @@ extension FramePlanner {
     path.projected(
       by: ProjectiveTransform(map).concatenating(placement.map), tolerance: Self.tolerance,
       reach: Self.reach)
-  }
-}
-
-extension DrawingStep {
-  /// The group whose steps it paints, in place or as a picture.
-  var plainGroup: Int? {
-    switch paint {
-    case .group(let number), .members(let number): number
-    case .color, .bordered, .image, .scaled, .pattern, .gradient: nil
-    }
   }
 }

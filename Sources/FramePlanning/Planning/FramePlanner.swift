@@ -30,9 +30,11 @@ package struct FramePlanner {
   var lastOutline: (outline: BoundsOutline, path: Path)?
   /// The text that was set last for parts of it.
   var shownText: SetText?
-  /// The distance by which what is clipped is painted beyond the clip's edge, in pixels, while
-  /// something is drawn flat that is seen in perspective, where it may be smaller: none of it may
-  /// end on the edge by itself, as whole pixels of a flat picture could; `nil` elsewhere.
+  /// The margin around clips to which clipped steps are painted, in pixels of the flat drawing of a
+  /// layer in perspective; `nil` outside of one.
+  ///
+  /// The projection may shrink it, and two pixels of the canvas have to be left, so that the clip's
+  /// coverage alone makes the edge.
   var flatReach: Double?
   /// True when something was drawn flat of which the plan may have outlines alone.
   var hasFlatDrawings = false

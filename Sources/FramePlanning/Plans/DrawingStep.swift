@@ -98,24 +98,23 @@ package struct DrawingStep: Hashable, Sendable {
   /// The group whose steps it paints in place.
   package var members: Int? { if case .members(let number) = paint { number } else { nil } }
 
+  /// The group whose steps it paints, in place or as a picture.
+  var paintedGroup: Int? {
+    switch paint {
+    case .group(let number), .members(let number): number
+    case .color, .bordered, .image, .scaled, .pattern, .gradient: nil
+    }
+  }
+
   /// True when it refers to a group.
   package var hasGroups: Bool {
-    if case .mask = coverage { return true }
-    return switch paint {
-    case .group, .members: true
-    case .color, .bordered, .image, .scaled, .pattern, .gradient: false
-    }
+    if case .mask = coverage { true } else { paintedGroup != nil }
   }
 
   /// The groups that it refers to.
   var groups: [Int] {
-    var result: [Int] = []
-    if case .mask(let number) = coverage { result.append(number) }
-    switch paint {
-    case .group(let number), .members(let number): result.append(number)
-    case .color, .bordered, .image, .scaled, .pattern, .gradient: break
-    }
-    return result
+    let painted = paintedGroup.map { [$0] } ?? []
+    return if case .mask(let number) = coverage { painted + [number] } else { painted }
   }
 
   /// The same step, of which nothing lands outside some pixels.
