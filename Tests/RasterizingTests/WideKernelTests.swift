@@ -67,13 +67,13 @@ import Testing
     let type = [GradientType.axial, .radial, .conic][seed % 3]
     let width = Int.random(in: 3...40, using: &random)
     let extents = PixelRect(x: 0..<width, y: 0..<65536 / width + 1)
-    var properties = GradientTableTests.properties(type, &random)
+    var properties = GradientRowsTests.properties(type, &random)
     // Now and then ends that lie together, or far away.
     let spread: Double =
       [1.0, 1, 1, 1e-9, 1e9].randomElement(using: &random) ?? 1
     properties.gradient.endPoint.x *= spread
     properties.gradient.endPoint.y *= spread
-    let id = try GradientTableTests.anyID()
+    let id = try GradientRowsTests.anyID()
     let gradient = try #require(
       GradientPicture(
         properties.gradient, in: properties.bounds, map: .scale(x: 0.2, y: 4), reach: extents,
@@ -81,7 +81,7 @@ import Testing
     let pictures = try [true, false].map { isWide in
       let picture = try Picture(
         extents: extents, format: .color, takingMemoryFrom: PixelMemoryPool())
-      gradient.paint(into: picture, from: GradientTableCache(keeps: false), isWide: isWide)
+      gradient.paint(into: picture, isWide: isWide)
       return picture
     }
     #expect(pictures[0].hasSamePixels(as: pictures[1]))

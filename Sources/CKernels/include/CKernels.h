@@ -46,31 +46,40 @@ void kernel_fill_warped(
     uint32_t *pixels, ptrdiff_t count, ptrdiff_t column, ptrdiff_t line, int across, int down,
     const kernel_projective_map *map, const kernel_picture *picture);
 
-/// How the place of a pixel becomes a gradient's parameter: x, the distance from the origin, or the
-/// angle from the positive x axis in turns.
-typedef enum { kernel_axial, kernel_radial, kernel_conic } kernel_gradient_form;
+/// How the place of a pixel becomes a gradient's parameter: x, the distance from the origin, the
+/// angle from the positive x axis in turns, or the way from a focus as a part of that to the unit
+/// circle.
+typedef enum { kernel_axial, kernel_radial, kernel_conic, kernel_focal } kernel_gradient_form;
 
-/// The pixels of a gradient by its parameter.
+/// A stop of a gradient, and how the colour goes on from there.
 typedef struct {
-  /// The pixel below all steps, those of one step below 0, of the steps in 0..<1 and of one above,
-  /// and the pixel beyond them.
-  const uint32_t *pixels;
-  float steps;
-  /// The pixel of steps that do not have one of their own.
-  uint32_t unknown;
-} kernel_gradient_table;
+  double place;
+  /// Red, green and blue in levels, not premultiplied, and alpha of 1.
+  double color[4];
+  /// Their change for one unit of the parameter; that of the last stop is 0.
+  double change[4];
+} kernel_gradient_stop;
 
-/// Fills pixels of a row of a gradient from its table.
+/// A row of pixels in the plane of a gradient's form.
+typedef struct {
+  /// The number of the first pixel that is filled in the row.
+  ptrdiff_t first;
+  /// The place of the row's own first pixel.
+  double x;
+  double y;
+  /// From there to that of the next one.
+  double dx;
+  double dy;
+  /// Inside the unit circle.
+  double focus[2];
+} kernel_gradient_row;
+
+/// Fills pixels of a row of a gradient, premultiplied.
 ///
-/// - first: The number of the first pixel that is filled in its row.
-/// - x, y: The place of the row's own first pixel in the plane of the form.
-/// - dx, dy: From there to that of the next one.
-/// - unknown: Takes the numbers of pixels whose step has none; has room for all.
-///
-/// Returns how many of them there are.
-ptrdiff_t kernel_fill_gradient(
-    uint32_t *pixels, ptrdiff_t first, ptrdiff_t count, double x, double y, double dx, double dy,
-    kernel_gradient_form form, const kernel_gradient_table *table, int32_t *unknown);
+/// - stops: One or more, in the order of their places.
+void kernel_fill_gradient(
+    uint32_t *pixels, ptrdiff_t count, const kernel_gradient_row *row, kernel_gradient_form form,
+    const kernel_gradient_stop *stops, ptrdiff_t stop_count);
 
 /// Paints a colour over a rectangle of pixels through coverage, as pixman does.
 ///

@@ -1,33 +1,26 @@
+import CKernels
 import FramePlanning
 import Graphics
 
-/// The colours between a gradient's stops, ready to be looked up.
+/// The colours between a gradient's stops.
 struct GradientRamp {
-  /// The difference from a stop to the next one: red, green, blue, alpha, not premultiplied.
-  struct Piece {
-    let start: Double
-    let color: SIMD4<Double>
-    /// The change of the colour for one unit of the parameter.
-    let change: SIMD4<Double>
-  }
+  /// In the order of their places.
+  let stops: [kernel_gradient_stop]
 
-  /// In the order of their starts; the last one does not change.
-  let pieces: [Piece]
-  private let last: Double
-
-  init(_ stops: GradientStops) {
-    let colors = stops.colors.map { SIMD4($0.red, $0.green, $0.blue, $0.alpha) }
-    let locations = stops.locations
-    pieces = colors.indices.map { i in
-      // Over less than this even a whole unit's change happens at once.
-      guard i + 1 < colors.count, locations[i + 1] - locations[i] > 1e-300 else {
-        return Piece(start: locations[i], color: colors[i], change: .zero)
-      }
-      return Piece(
-        start: locations[i], color: colors[i],
-        change: (colors[i + 1] - colors[i]) / (locations[i + 1] - locations[i]))
+  init(_ gradient: GradientStops) {
+    let colors = gradient.colors.map {
+      SIMD4($0.red * 255, $0.green * 255, $0.blue * 255, $0.alpha)
     }
-    last = locations[locations.count - 1]
+    let locations = gradient.locations
+    stops = colors.indices.map { i in
+      var change = SIMD4<Double>.zero
+      // Over less than this even a whole unit's change happens at once.
+      if i + 1 < colors.count, locations[i + 1] - locations[i] > 1e-300 {
+        change = (colors[i + 1] - colors[i]) / (locations[i + 1] - locations[i])
+      }
+      return kernel_gradient_stop(
+        place: locations[i], color: Self.tuple(colors[i]), change: Self.tuple(change))
+    }
   }
 
   /// The pixel of a parameter.
@@ -37,25 +30,33 @@ struct GradientRamp {
   ///
   /// - Parameters:
   ///   - t: The parameter.
-  ///   - piece: Where to begin to look for the stop, and then the stop.
+  ///   - stop: Where to begin to look for the stop, and then the stop.
   /// - Returns: Premultiplied alpha, red, green and blue from the highest byte.
-  func pixel(_ t: Double, _ piece: inout Int) -> UInt32 { Self.pixel(levels(t, &piece)) }
-
-  /// The channels of a parameter, premultiplied, in levels and half a level more: red, green, blue,
-  /// alpha.
-  func levels(_ t: Double, _ piece: inout Int) -> SIMD4<Double> {
-    while piece > 0, t < pieces[piece].start { piece -= 1 }
-    while piece + 1 < pieces.count, t >= pieces[piece + 1].start { piece += 1 }
-    let found = pieces[piece]
-    var color = found.color + found.change * max(min(t, last) - found.start, 0)
-    let alpha = color.w
-    color *= alpha
-    color.w = alpha
-    return color * 255 + 0.5
+  func pixel(_ t: Double, _ stop: inout Int) -> UInt32 {
+    while stop > 0, t < stops[stop].place { stop -= 1 }
+    while stop + 1 < stops.count, t >= stops[stop + 1].place { stop += 1 }
+    let last = stops[stops.count - 1].place
+    let (color, change) = (Self.vector(stops[stop].color), Self.vector(stops[stop].change))
+    let distance = max((t < last ? t : last) - stops[stop].place, 0)
+    var levels: SIMD4<Double>
+    if color.w == 1, change.w == 0 {
+      levels = (color + 0.5) + change * distance
+      levels.w = 255
+    } else {
+      let found = color + change * distance
+      levels = found * found.w + 0.5
+      levels.w = found.w * 255 + 0.5
+    }
+    return UInt32(levels.w) << 24 | UInt32(levels.x) << 16 | UInt32(levels.y) << 8
+      | UInt32(levels.z)
   }
 
-  /// Rounds down.
-  static func pixel(_ levels: SIMD4<Double>) -> UInt32 {
-    UInt32(levels.w) << 24 | UInt32(levels.x) << 16 | UInt32(levels.y) << 8 | UInt32(levels.z)
+  @inline(__always)
+  private static func vector(_ four: (Double, Double, Double, Double)) -> SIMD4<Double> {
+    SIMD4(four.0, four.1, four.2, four.3)
+  }
+
+  private static func tuple(_ four: SIMD4<Double>) -> (Double, Double, Double, Double) {
+    (four.x, four.y, four.z, four.w)
   }
 }

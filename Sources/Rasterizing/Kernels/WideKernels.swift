@@ -60,39 +60,22 @@ enum WideKernels {
       levels.stride, size.width, size.height, pixel)
   }
 
-  /// Fills a row of a gradient from its table.
+  /// Fills a row of a gradient.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - first: The number of its first pixel, counted from where the gradient's row begins.
+  ///   - place: Where it lies in the plane of the form.
   ///   - form: How a place becomes a parameter.
-  ///   - start: The place in the plane of the form where the gradient's row begins.
-  ///   - step: From there to the place of the next one.
-  ///   - table: The pixels of the parameters.
-  ///   - unknown: Has room for as many numbers as the row has pixels, and takes those of the pixels
-  ///     that the table does not know.
-  /// - Returns: How many of them there are.
+  ///   - ramp: The colours.
   static func fillGradient(
-    _ row: inout MutableSpan<UInt32>, _ first: Int, _ form: GradientPicture.Form, from start: Point,
-    by step: Point, _ table: GradientTable, unknown: inout [Int32]
-  ) -> Int {
-    precondition(unknown.count >= row.count)
-    let kind =
-      switch form {
-      case .axial: kernel_axial
-      case .radial: kernel_radial
-      case .conic: kernel_conic
-      case .focal: preconditionFailure("no kernel knows a focus")
-      }
-    return unsafe table.pixels.withUnsafeBufferPointer { pixels in
-      var table = unsafe kernel_gradient_table(
-        pixels: pixels.baseAddress, steps: table.steps, unknown: GradientTable.unknown)
-      return unsafe row.withUnsafeMutableBufferPointer { row in
-        unsafe unknown.withUnsafeMutableBufferPointer { unknown in
-          unsafe kernel_fill_gradient(
-            row.baseAddress, first, row.count, start.x, start.y, step.x, step.y, kind, &table,
-            unknown.baseAddress)
-        }
+    _ row: inout MutableSpan<UInt32>, at place: kernel_gradient_row,
+    _ form: kernel_gradient_form, _ ramp: GradientRamp
+  ) {
+    var place = place
+    unsafe ramp.stops.withUnsafeBufferPointer { stops in
+      unsafe row.withUnsafeMutableBufferPointer { row in
+        unsafe kernel_fill_gradient(
+          row.baseAddress, row.count, &place, form, stops.baseAddress, stops.count)
       }
     }
   }

@@ -9,7 +9,6 @@ final class PictureCaches {
   let gradients: MovingPictureCache<PresentationLayer.ID, GradientPicture>
   /// The gradients that were painted last without a picture, by their layers.
   private var passingGradients: [PresentationLayer.ID: GradientPicture] = [:]
-  let gradientTables: GradientTableCache
   let blurred: BlurCache
   let filtered: PictureCache<FilteredGroup>
   /// Sums for coverage.
@@ -34,7 +33,6 @@ final class PictureCaches {
     glyphs = GlyphMaskCache(limit: keeps ? Self.glyphBytes : 0, memory: coverage)
     scaled = MovingPictureCache(keeps: keeps, pool: pool)
     gradients = MovingPictureCache(keeps: keeps, pool: pool)
-    gradientTables = GradientTableCache(keeps: keeps)
     blurred = BlurCache(keeps: keeps, pool: pool)
     filtered = PictureCache(keeps: keeps, pool: pool)
   }

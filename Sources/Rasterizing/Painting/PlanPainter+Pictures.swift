@@ -32,7 +32,7 @@ extension PlanPainter {
         extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y),
         format: gradient.isOpaque ? .opaqueColor : .color, isCleared: false,
         takingMemoryFrom: pool)
-      gradient.paint(into: picture, from: caches.gradientTables)
+      gradient.paint(into: picture)
       return picture
     }
     gradients[number] = picture
@@ -87,7 +87,7 @@ extension PlanPainter {
       passing.contains(number) || caches.isPassing(plan.gradients[number])
     else { return false }
     passing.insert(number)
-    let rows = GradientRows(plan.gradients[number], from: caches.gradientTables)
+    let rows = GradientRows(plan.gradients[number])
     return paint(rows, of: step, in: box, over: context)
   }
 }

@@ -6,14 +6,12 @@ extension GradientPicture {
   ///
   /// - Parameters:
   ///   - picture: Takes the pixels.
-  ///   - tables: Has the tables of colours.
   ///   - isWide: True when ``WideKernels`` are used where they can be.
   /// - Complexity: O(pixels); rows along which nothing changes are filled with one colour.
   func paint(
-    into picture: Picture, from tables: GradientTableCache,
-    isWide: Bool = WideKernels.areAvailable
+    into picture: Picture, isWide: Bool = WideKernels.areAvailable
   ) {
-    var rows = GradientRows(self, from: tables, isWide: isWide)
+    var rows = GradientRows(self, isWide: isWide)
     picture.changeRows(as: UInt32.self) { y, row in
       rows.fill(&row, y + move.y, from: picture.extents.minX + move.x)
     }

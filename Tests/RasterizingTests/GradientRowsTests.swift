@@ -1,6 +1,7 @@
 @testable import Coverage
 @testable import FramePlanning
 import FrameSampling
+import Glibc
 import Graphics
 import LayerModel
 @testable import Rasterizing
@@ -8,8 +9,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Pixels from a table are the ramp's own, and a moved gradient is the one made at its place.
-@Suite struct GradientTableTests {
+/// A gradient's pixels are the same whatever part of it is made, and wherever.
+@Suite struct GradientRowsTests {
   /// Stops of any number and place, some of them together, some with alpha.
   static func properties(
     _ type: GradientType, _ random: inout SeededGenerator
@@ -51,7 +52,7 @@ import Testing
     let picture = try Picture(
       extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y), format: .color,
       takingMemoryFrom: PixelMemoryPool())
-    gradient.paint(into: picture, from: GradientTableCache(keeps: true))
+    gradient.paint(into: picture)
     let shown = try Picture(part, of: picture, movedBy: gradient.move)
     var pixels: [UInt32] = []
     shown.changeRows(as: UInt32.self) { _, row in
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24)
-  func `a table gives every pixel of the ramp`(seed: Int) throws {
+  func `a part of a gradient has the pixels of all of it`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let type = [GradientType.axial, .radial, .conic][seed % 3]
     let properties = Self.properties(type, &random)
@@ -69,7 +70,6 @@ import Testing
       a: .random(in: 0.7...1.2, using: &random), b: 0.3, c: -0.2, d: 0.9, tx: 40.3, ty: -7.1)
     let reach = PixelRect(x: 17..<337, y: -8..<252)
     let whole = try Self.pixels(properties, map, reach: reach, part: reach)
-    // Small parts are painted without a table.
     for y in stride(from: -8, to: 252, by: 130) {
       for x in stride(from: 17, to: 337, by: 160) {
         let part = PixelRect(x: x..<x + 160, y: y..<y + 130)
@@ -84,6 +84,21 @@ import Testing
         #expect(differences == 0, "\(type) at \(x), \(y)")
       }
     }
+  }
+
+  @Test func `directions in turns are those of atan2`() {
+    var random = SeededGenerator(seed: 7)
+    for i in 0..<20_000 {
+      let angle =
+        i < 64 ? Double(i) / 64 * 2 * .pi : Double.random(in: 0...2 * .pi, using: &random)
+      let far = exp(Double.random(in: -200...200, using: &random))
+      let (x, y) = (far * cos(angle), far * sin(angle))
+      let wanted = atan2(y, x) / (2 * .pi)
+      let off = GradientRows.turns(x, y) - (wanted < 0 ? wanted + 1 : wanted)
+      // At the ray the direction jumps from a whole turn to none.
+      #expect(abs(off) < 6e-11 || abs(abs(off) - 1) < 1e-9, "\(x), \(y)")
+    }
+    #expect(GradientRows.turns(0, 0) == 0 && GradientRows.turns(1, -1e-12) == 0)
   }
 
   /// Coverage with runs of none and of all, on pixels of any alpha.
@@ -125,7 +140,7 @@ import Testing
       let whole = try Picture(
         extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y), format: .color,
         takingMemoryFrom: PixelMemoryPool())
-      gradient.paint(into: whole, from: GradientTableCache(keeps: false), isWide: isWide)
+      gradient.paint(into: whole, isWide: isWide)
       let shown = try Picture(part, of: whole, movedBy: gradient.move)
       let mask = try Picture(
         coverageOf: part, takingMemoryFrom: PixelMemoryPool(), writing: write)
@@ -134,7 +149,7 @@ import Testing
       try context.check("cairo_mask_surface")
     }
     let found = try picture { _, context in
-      var rows = GradientRows(gradient, from: GradientTableCache(keeps: false), isWide: isWide)
+      var rows = GradientRows(gradient, isWide: isWide)
       let isPainted = context.changePixels { pixels in
         AlphaMemory().withRows(width: part.width, height: part.height) { alpha in
           write(alpha)
