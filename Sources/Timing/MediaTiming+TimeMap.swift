@@ -70,10 +70,12 @@ extension MediaTiming {
   ///   - duration: One iteration, in seconds; 0 has no active time and is at its end from the
   ///     begin on.
   ///   - isAttached: False when it is removed at its end, so that nothing fills forwards.
+  ///   - groupEnd: The time at which the parent's time ends and may stand still, of a child of a
+  ///     group: one that ends no earlier stands at its own end then, whatever its fill mode.
   /// - Returns: A map to seconds in 0...`duration`, or in 0...1 when the duration is 0.
-  public func activity(begin: Seconds, iteration duration: Seconds, isAttached: Bool)
-    -> PiecewiseLinearMap
-  {
+  public func activity(
+    begin: Seconds, iteration duration: Seconds, isAttached: Bool, groupEnd: Seconds = .infinity
+  ) -> PiecewiseLinearMap {
     let start = TimePosition(time: 0)
     let fillsForwards = fillMode.fillsForwards && isAttached
     guard duration > 0 else {
@@ -103,9 +105,11 @@ extension MediaTiming {
     ]
     if active < .infinity {
       // A boundary at the very end shows the end of the last cycle, unless an offset wrapped it.
-      let end = wave.position(atPhase: phase + active, endsCycle: timeOffset == 0 || speed < 0)
-      pieces.append(
-        .init(start: begin + active / abs(speed), body: fillsForwards ? .constant(end) : .nothing))
+      let position = wave.position(
+        atPhase: phase + active, endsCycle: timeOffset == 0 || speed < 0)
+      let end = begin + active / abs(speed)
+      let stands = fillsForwards || end >= groupEnd - timeTolerance
+      pieces.append(.init(start: end, body: stands ? .constant(position) : .nothing))
     }
     return PiecewiseLinearMap(
       before: fillMode.fillsBackwards ? .constant(first) : .nothing, pieces)

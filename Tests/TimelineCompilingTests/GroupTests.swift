@@ -44,6 +44,36 @@ import Timing
       .group([clock(2)], timing: MediaTiming(duration: 5, fillMode: .forwards)),
       [(1, 1), (3, -1), (50, -1)]),
     row(
+      "1.9 frozen with a child that ends with it: at its end, which it need not hold",
+      .group(
+        [clock(2), .group([clock(3)], timing: MediaTiming(beginTime: 2, duration: 3))],
+        timing: MediaTiming(duration: 5, fillMode: .forwards)),
+      [(1, 1), (4, 2), (5, 3), (50, 3)]),
+    row(
+      "1.9 at the turn of a group there and back: at the child's end",
+      .group([clock(1)], timing: MediaTiming(duration: 1, autoreverses: true)),
+      [(0.9, 0.9), (1, 1), (1.1, 0.9), (2, -1)]),
+    row(
+      "1.9 a group at speed 0 stands at its end",
+      .group([clock(2)], timing: MediaTiming(duration: 2, speed: 0, timeOffset: 2)), [(9, 2)]),
+    row(
+      "1.9 a group that runs back begins at its end",
+      .group(
+        [clock(1, begin: 1)],
+        timing: MediaTiming(beginTime: 1, duration: 2, speed: -1, fillMode: .backwards)),
+      [(0, 1), (1, 1), (1.5, 0.5), (2.5, -1)]),
+    row(
+      "1.9 a group that starts again does not stand",
+      .group([clock(1)], timing: MediaTiming(duration: 1, repeatCount: 3)), [(1, 0), (3, -1)]),
+    row(
+      "1.9 a child that is back at its start when its group ends",
+      .group(
+        [
+          .basic(
+            "zPosition", from: .number(3), to: .number(8),
+            timing: MediaTiming(duration: 1, autoreverses: true))
+        ], timing: MediaTiming(duration: 2, fillMode: .forwards)), [(1, 8), (2, 3), (9, 3)]),
+    row(
       "1.9 a group that fills backwards shows its children at 0",
       .group(
         [clock(2, begin: 1, fill: .backwards)],
@@ -94,7 +124,7 @@ import Timing
     row(
       "1.9 a group's curve does not leave the group",
       .group([clock(4)], timing: MediaTiming(duration: 4), curve: TypeInterpolationTests.backEase),
-      [(0.4, 0), (1, 4 * 3.3779279153252317e-4), (3.6, -1)]),
+      [(0.4, 0), (1, 4 * 3.3779279153252317e-4), (3.6, 4)]),
     row(
       "1.9 a child that says no duration takes the group's",
       .group(

@@ -147,7 +147,8 @@ struct AnimationFlattener {
         .groupDuration(groupDuration), layer: layerPath, animation: label, at: child.location)
     }
     let activity = child.timing.activity(
-      begin: child.timing.beginTime ?? 0, iteration: duration, isAttached: true)
+      begin: child.timing.beginTime ?? 0, iteration: duration, isAttached: true,
+      groupEnd: groupDuration)
     addAction(
       of: child, label: label, duration: duration,
       activity: append([.pieces(activity)], after: groupTime), &issues)
