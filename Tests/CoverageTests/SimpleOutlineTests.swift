@@ -114,11 +114,91 @@ import Testing
     return winding
   }
 
+  /// An outline around a middle that goes down on one side and up on the other: leaning, narrow,
+  /// on a grid or not; an oval, a box, a polygon, or one of them with a hole; in both directions.
+  private static func sides(_ random: inout SeededGenerator) -> Path {
+    let radius = [0.3, 1.0, 4, 25][Int.random(in: 0...3, using: &random)]
+    let middle = Point(
+      x: Double.random(in: 0...58, using: &random), y: Double.random(in: 0...52, using: &random))
+    let grid = [0.0, 0, 0.25, 1][Int.random(in: 0...3, using: &random)]
+    func placed(_ point: Point) -> Point {
+      guard grid > 0 else { return point }
+      return Point(x: (point.x / grid).rounded() * grid, y: (point.y / grid).rounded() * grid)
+    }
+    let (width, height) = (
+      Double.random(in: 0.1...2, using: &random) * radius,
+      Double.random(in: 0.1...2, using: &random) * radius
+    )
+    let isReversed = Bool.random(using: &random)
+    func form(_ share: Double, isReversed: Bool) -> Path {
+      let (width, height) = (width * share, height * share)
+      let count = [4, 48, Int.random(in: 3...9, using: &random)].randomElement(using: &random) ?? 4
+      let lean = share == 1 ? Double.random(in: -2...2, using: &random) : 0
+      let corners = (0..<count).map { number in
+        let part = Double(number) + (count > 9 ? 0 : Double.random(in: 0...0.5, using: &random))
+        let angle = part * 2 * .pi / Double(count)
+        let y = height * sin(angle)
+        return placed(Point(x: middle.x + width * cos(angle) + lean * y, y: middle.y + y))
+      }
+      return closed(corners, isReversed: isReversed)
+    }
+    var path = form(1, isReversed: isReversed)
+    if Bool.random(using: &random) {
+      path.append(
+        form(Double.random(in: 0.1...1.1, using: &random), isReversed: !isReversed))
+    }
+    return path
+  }
+
+  @Test func `between two sides that do not cross all is inside once, and in a hole nothing`() {
+    var (random, found, rings) = (SeededGenerator(state: 25), 0, 0)
+    for _ in 0..<4000 {
+      let path = Self.sides(&random)
+      let outline = FlatOutline(path, map: .identity)
+      let winding = outline.windingBetweenSides
+      guard let winding else { continue }
+      #expect([winding, nil].contains(outline.simpleWinding), "\(path)")
+      found += 1
+      if outline.contours.count == 2 { rings += 1 }
+      for _ in 0..<40 {
+        let x = Int.random(in: -40_000...400_000, using: &random)
+        let y = Int.random(in: -40_000...400_000, using: &random)
+        #expect([0, winding].contains(Self.winding(outline, x, y)), "\(path)")
+      }
+    }
+    #expect(found > 2000 && rings > 300, "\(found), \(rings)")
+  }
+
+  @Test(arguments: [FillRule.nonZero, .evenOdd])
+  func `areas are the levels of lines taken apart, on memory in which nothing is left`(
+    rule: FillRule
+  ) throws {
+    var (random, changes, rings) = (SeededGenerator(state: 41), 0, 0)
+    let memory = CoverageMemory()
+    for number in 0..<2000 {
+      let path = Self.sides(&random)
+      let outline = FlatOutline(path, map: .identity)
+      guard outline.winding != nil else { continue }
+      if outline.contours.count == 2 { rings += 1 }
+      let top = Int.random(in: 2...30, using: &random)
+      let pixels = PixelRect(
+        x: Int.random(in: -9...9, using: &random)..<Int.random(in: 30...90, using: &random),
+        y: number % 3 == 0 ? top..<top + 9 : 0..<60)
+      let wanted = try AreaCoverageTests.levels(path.withCrossing, rule, in: pixels)
+      let found = try AreaCoverageTests.levels(path, rule, in: pixels, sums: memory)
+      for (a, b) in zip(wanted.joined(), found.joined()) where a != b {
+        changes += 1
+        #expect(abs(Int(a) - Int(b)) <= 1, "\(path) in \(pixels)")
+      }
+    }
+    #expect(rings > 100 && changes < 300, "\(rings), \(changes)")
+  }
+
   @Test func `levels do not depend on the columns beside them`() {
     var (random, found) = (SeededGenerator(state: 24), 0)
     for _ in 0..<1500 {
       let outline = FlatOutline(AreaCoverageTests.path(&random), map: .identity)
-      guard outline.corners.count <= 64, outline.simpleWinding != nil else { continue }
+      guard outline.winding != nil else { continue }
       found += 1
       func levels(_ columns: Range<Int>) -> [[UInt8]] {
         AreaCoverageTests.levels(in: PixelRect(x: columns, y: 0..<40)) {
@@ -148,7 +228,7 @@ import Testing
       let step = Double(CoverageGrid.step)
       let moved = path.transformed(
         by: .translation(x: Double(place.x) / step, y: Double(place.y) / step))
-      let measured = try AreaCoverageTests.levels(moved)
+      let measured = try AreaCoverageTests.levels(moved.withCrossing)
       let areas = AreaCoverageTests.areas(moved, .nonZero)
       let extents = masks.extents
       for y in AreaCoverageTests.pixels.rows {
@@ -167,5 +247,15 @@ import Testing
     }
     #expect(squares <= measuredSquares * 1.001, "\(squares), \(measuredSquares)")
     #expect(changes < 100, "\(changes)")
+  }
+}
+
+extension Path {
+  /// The path with something far away in which lines cross, so that all are taken apart.
+  fileprivate var withCrossing: Path {
+    var path = self
+    let bow = [(900.0, 0.0), (904, 4), (904, 0), (900, 4)].map { Point(x: $0.0, y: $0.1) }
+    path.append(Path(polyline: bow, closed: true))
+    return path
   }
 }

@@ -7,12 +7,6 @@ package import Graphics
 package enum AreaCoverage {
   /// The most pixels whose sums are kept at once: as many as a band of 2,048 columns has.
   private static let pixelsAtOnce = 1 << 18
-  /// Outlines of more corners are not checked for edges that meet: the check would take longer than
-  /// the pixels that several edges share.
-  private static let fewCorners = 64
-  /// Wider pictures are summed up pixel by pixel only along the edges.
-  private static let fewColumns = 256
-
   /// Writes the coverage of some pixels.
   ///
   /// - Parameters:
@@ -36,19 +30,12 @@ package enum AreaCoverage {
     _ pixels: PixelRect, of outline: FlatOutline, _ rule: FillRule, memory: CoverageMemory,
     to rows: borrowing AlphaRows
   ) {
-    if MonotoneFill.write(pixels, of: outline, memory: memory, to: rows) { return }
-    let winding = outline.corners.count <= fewCorners ? outline.simpleWinding : nil
-    if let winding, pixels.width <= fewColumns {
-      let sums = SimpleSums(
-        width: pixels.width, height: pixels.height, direction: winding, memory: memory)
-      var walk = OutlineWalk(pixels, sink: sums)
-      walk.walk(outline)
-      return sums.write(to: rows)
+    if let winding = outline.winding {
+      return SimpleSums(pixels, direction: winding, memory: memory).write(outline, to: rows)
     }
     var walk = OutlineWalk(
       pixels,
-      sink: CoverageSums(
-        width: pixels.width, height: pixels.height, isSimple: winding != nil, memory: memory))
+      sink: CoverageSums(width: pixels.width, height: pixels.height, memory: memory))
     walk.walk(outline)
     let mixed = walk.sink.write(to: rows, isEvenOdd: rule == .evenOdd)
     guard !walk.sink.visited.isFull else {

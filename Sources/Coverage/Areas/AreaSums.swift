@@ -26,20 +26,23 @@
   @inline(__always)
   func row(_ row: Int) -> UnsafeMutablePointer<Int32> { unsafe start + row &* stride }
 
-  /// Adds a straight line through a row.
+  /// Adds a straight line through a row to its sums.
+  ///
+  /// - Parameters:
+  ///   - start: The row's sums.
+  ///   - xs: Where it starts and ends, from the first column.
+  ///   - fall: How far it goes down.
   @inline(__always)
-  func add(row: Int, xs: (Int, Int), ys: (Int, Int)) {
-    let fall = ys.1 &- ys.0
+  func add(to start: UnsafeMutablePointer<Int32>, xs: (Int, Int), fall: Int) {
     let (left, right) = (min(xs.0, xs.1), max(xs.0, xs.1))
     let (first, last) = (left >> CoverageGrid.bits, right >> CoverageGrid.bits)
     guard first < width else { return }
-    let start = unsafe self.row(row)
     if first >= 0, last &- first <= 1 {
       unsafe Self.add(left: left, right: right, fall, to: start + first)
     } else if last < 0 {
       unsafe Self.add(fall, 0, to: start)
     } else {
-      addAcross(row, left: left, right: right, fall)
+      unsafe addAcross(to: start, left: left, right: right, fall)
     }
   }
 
@@ -65,8 +68,9 @@
   }
 
   /// Adds a line through more than one pixel, or through some on the left of the first.
-  private func addAcross(_ row: Int, left: Int, right: Int, _ fall: Int) {
-    let start = unsafe self.row(row)
+  private func addAcross(
+    to start: UnsafeMutablePointer<Int32>, left: Int, right: Int, _ fall: Int
+  ) {
     let slope = Double(fall) / Double(right &- left)
     var (column, done) = (left >> CoverageGrid.bits, 0)
     var inside = left & CoverageGrid.fraction

@@ -6,13 +6,10 @@
   /// The number of sums that there is room for.
   private(set) var count = 0
   private var wordCount = 0
-  /// The runs of outlines with two sides, which need not be zero.
-  private(set) var runs: UnsafeMutablePointer<MonotoneFill.Run>
   /// Lines and visits, which need not be zero; there is room for as many of each.
   private(set) var lines: UnsafeMutablePointer<VisitedLines.Line>
   private(set) var visits: UnsafeMutablePointer<VisitedLines.Visit>
   private(set) var lineCapacity = 0
-  private var runCount = 0
   private var mixed = MixedPixelMemory()
 
   /// No memory yet.
@@ -20,7 +17,6 @@
     unsafe sums = .allocate(capacity: 0)
     unsafe windings = .allocate(capacity: 0)
     unsafe touched = .allocate(capacity: 0)
-    unsafe runs = .allocate(capacity: 0)
     unsafe lines = .allocate(capacity: 0)
     unsafe visits = .allocate(capacity: 0)
   }
@@ -29,7 +25,6 @@
     unsafe sums.deallocate()
     unsafe windings.deallocate()
     unsafe touched.deallocate()
-    unsafe runs.deallocate()
     unsafe lines.deallocate()
     unsafe visits.deallocate()
   }
@@ -49,15 +44,6 @@
       unsafe Self.renew(&touched, wordCount)
       self.wordCount = wordCount
     }
-  }
-
-  /// Makes sure that there are enough runs.
-  func prepareRuns(count: Int) {
-    guard count > runCount else { return }
-    unsafe runs.deallocate()
-    unsafe runs = .allocate(capacity: count)
-    unsafe runs.initialize(repeating: MonotoneFill.Run(), count: count)
-    runCount = count
   }
 
   /// Lets go of the room for very many lines, and as many visits, that an outline before had.

@@ -4,17 +4,14 @@
 /// row's right end. The same is done with bounds of the winding numbers: where they leave one
 /// boundary between inside and outside, the area is the coverage; elsewhere lines that turn the
 /// same points inside meet in a pixel, and have to be taken apart (``MixedPixel``).
-@safe struct CoverageSums: RowSink {
-  static var takesVisits: Bool { true }
-
+@safe struct CoverageSums {
   private let areas: AreaSums
   private let windings: UnsafeMutablePointer<Int64>
   /// A bit for each pixel that anything was added to, and more.
   private let touched: UnsafeMutablePointer<UInt64>
   private let words: Int
-  /// Lines and visits, unless no lines meet.
+  /// Lines and visits.
   private(set) var visited: VisitedLines
-  private let isSimple: Bool
 
   private var width: Int { areas.width }
   var height: Int { areas.height }
@@ -25,27 +22,32 @@
   /// - Parameters:
   ///   - width: Columns.
   ///   - height: Rows.
-  ///   - isSimple: True for an outline as ``SimpleSums`` has them: no lines meet.
   ///   - memory: Takes the sums.
-  init(width: Int, height: Int, isSimple: Bool, memory: CoverageMemory) {
+  init(width: Int, height: Int, memory: CoverageMemory) {
     // A line adds to the pixel behind its own, and a visit's end to the one behind its last.
     let stride = width + 2
     words = (stride + 63) / 64
     areas = AreaSums(
       width: width, height: height, stride: stride, words: words * height, memory: memory)
-    self.isSimple = isSimple
     visited = VisitedLines(memory, height: height)
     unsafe (windings, touched) = (memory.windings, memory.touched)
   }
 
   // MARK: Adding
 
+  /// Takes a straight line through a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row's number from the first one.
+  ///   - xs: Where it starts and ends, from the first column.
+  ///   - ys: The same from the row's top; never equal.
   @inline(__always)
   mutating func add(row: Int, xs: (Int, Int), ys: (Int, Int)) {
-    areas.add(row: row, xs: xs, ys: ys)
-    if !isSimple { visited.add(xs: xs, ys: ys) }
+    unsafe areas.add(to: areas.row(row), xs: xs, fall: ys.1 &- ys.0)
+    visited.add(xs: xs, ys: ys)
   }
 
+  /// Ends a visit, which has the lines since the last one ended.
   @inline(__always)
   mutating func end(_ visit: RowVisit) {
     guard visit.maxX >= 0 else {
@@ -56,9 +58,7 @@
     }
     let (first, last) = columns(of: visit)
     let range = visit.range
-    if !isSimple {
-      visited.end(row: visit.row, columns: (first, last), most: range.most)
-    }
+    visited.end(row: visit.row, columns: (first, last), most: range.most)
     let start = unsafe windings + visit.row &* stride
     unsafe start[first] &+= Self.bounds(range.least, range.most)
     unsafe start[last &+ 1] &+= Self.bounds(
@@ -78,7 +78,9 @@
     }
   }
 
+  /// Keeps the lines since the last visit ended until ``takeBack()``.
   mutating func putAside() { visited.putAside() }
+  /// Goes on with lines that were put aside.
   mutating func takeBack() { visited.takeBack() }
 
   /// The pixels in which a visit has lines, or the one behind the last.
@@ -155,8 +157,6 @@
         guard next < width else { continue }
         if let area = Self.area(sum, bounds, isEvenOdd) {
           picture.set(row, next, AreaSums.level(area))
-        } else if isSimple {
-          picture.set(row, next, AreaSums.level(abs(sum)))
         } else {
           let (_, most) = Self.windings(bounds)
           left.append(MixedPixel(row: row, column: next, winding: Int(most)))

@@ -3,7 +3,7 @@ extension FlatOutline {
   /// more are not looked at to the end.
   private static let mostComparisons = 64
   /// Products of distances between farther pixels do not fit.
-  private static let farthest = -1_000_000...1_000_000
+  private static let farthest = -250_000...250_000
 
   /// An edge that has a length.
   private struct Edge {
@@ -40,7 +40,7 @@ extension FlatOutline {
     }
   }
 
-  private static func isNear(_ contour: Contour) -> Bool {
+  static func isNear(_ contour: Contour) -> Bool {
     farthest.contains(contour.left) && farthest.contains(contour.right)
       && farthest.contains(contour.top) && farthest.contains(contour.bottom)
   }

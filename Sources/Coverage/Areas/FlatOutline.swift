@@ -19,6 +19,9 @@ package struct FlatOutline: Equatable {
 
   private(set) var contours: [Contour] = []
   private(set) var corners: [Corner] = []
+  /// The winding number inside, 1 or −1, where it is known that all points outside have 0 and that
+  /// no two edges cross.
+  private(set) var winding: Int?
   /// The shift of corners that are added, in coordinates of the grid.
   private var shift = (x: 0, y: 0)
 
@@ -35,8 +38,17 @@ package struct FlatOutline: Equatable {
   /// does not matter: parts of a moved chord on one side of its curve enclose an eighth of it.
   static let allowedArea = 1.0 / 48
 
+  /// Outlines of more corners are checked for edges that meet only as far as two sides go: the
+  /// check would take longer than the pixels that several edges share.
+  private static let fewCorners = 64
+
   /// No contour yet.
   init() {}
+
+  /// Finds the winding number inside of the contours that are there.
+  mutating func findWinding() {
+    winding = windingBetweenSides ?? (corners.count <= Self.fewCorners ? simpleWinding : nil)
+  }
 
   /// Adds a closed polygon under a map to pixels.
   mutating func add(polygon: [Point], under map: AffineTransform) {
@@ -99,6 +111,7 @@ package struct FlatOutline: Equatable {
       }
     }
     close(from: start)
+    findWinding()
   }
 
   /// The outline elsewhere, in coordinates of the grid.

@@ -1,30 +1,10 @@
 import Graphics
 
-/// Takes the lines of contours, cut into rows.
-protocol RowSink {
-  /// True when visits are asked for.
-  static var takesVisits: Bool { get }
-
-  /// Takes a straight line through a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row's number from the first one.
-  ///   - xs: Where it starts and ends, from the first column.
-  ///   - ys: The same from the row's top; never equal.
-  mutating func add(row: Int, xs: (Int, Int), ys: (Int, Int))
-  /// Ends a visit, which has the lines since the last one ended.
-  mutating func end(_ visit: RowVisit)
-  /// Keeps the lines since the last visit ended until ``takeBack()``.
-  mutating func putAside()
-  /// Goes on with lines that were put aside.
-  mutating func takeBack()
-}
-
 /// Walks along contours through some rows.
 ///
 /// Where a line is cut depends on the line and on the row alone, not on which rows are asked for.
-struct OutlineWalk<Sink: RowSink> {
-  var sink: Sink
+struct OutlineWalk {
+  private(set) var sink: CoverageSums
   private let left: Int
   private let (top, bottom): (Int, Int)
   private let firstRow: Int
@@ -34,7 +14,7 @@ struct OutlineWalk<Sink: RowSink> {
   /// The visit in which the contour begins, once it is left; it ends when the contour does.
   private var first: RowVisit?
 
-  init(_ pixels: PixelRect, sink: Sink) {
+  init(_ pixels: PixelRect, sink: CoverageSums) {
     self.sink = sink
     left = pixels.minX << CoverageGrid.bits
     top = pixels.minY << CoverageGrid.bits
@@ -45,28 +25,21 @@ struct OutlineWalk<Sink: RowSink> {
 
   /// Walks along all contours of an outline that reach the rows.
   ///
-  /// - Parameters:
-  ///   - outline: The outline.
-  ///   - move: How far it is moved, in coordinates of the grid: less than a pixel.
-  mutating func walk(_ outline: FlatOutline, movedBy move: (x: Int, y: Int) = (0, 0)) {
+  mutating func walk(_ outline: FlatOutline) {
     let rows = top >> CoverageGrid.bits..<bottom >> CoverageGrid.bits
-    let oneDown = move.y > 0 ? 1 : 0
-    func moved(_ corner: FlatOutline.Corner) -> FlatOutline.Corner {
-      FlatOutline.Corner(x: corner.x &+ move.x, y: corner.y &+ move.y)
-    }
     unsafe outline.corners.withUnsafeBufferPointer { corners in
       // What is on the right of all columns covers none.
       for contour in outline.contours
-      where contour.bottom + oneDown >= rows.lowerBound && contour.top < rows.upperBound
+      where contour.bottom >= rows.lowerBound && contour.top < rows.upperBound
         && contour.left < columns.upperBound
       {
-        var last = unsafe moved(corners[contour.corners.upperBound - 1])
+        var last = unsafe corners[contour.corners.upperBound - 1]
         for i in contour.corners {
-          let corner = unsafe moved(corners[i])
+          let corner = unsafe corners[i]
           line(from: last, to: corner)
           last = corner
         }
-        if Sink.takesVisits { endContour() }
+        endContour()
       }
     }
   }
@@ -74,7 +47,7 @@ struct OutlineWalk<Sink: RowSink> {
   @inline(__always)
   private mutating func line(from start: FlatOutline.Corner, to end: FlatOutline.Corner) {
     guard start.y != end.y else {
-      if Sink.takesVisits, visit.row >= 0 { visit.move(to: end.x &- left) }
+      if visit.row >= 0 { visit.move(to: end.x &- left) }
       return
     }
     let (high, low) = start.y < end.y ? (start, end) : (end, start)
@@ -129,20 +102,17 @@ struct OutlineWalk<Sink: RowSink> {
     _ row: Int, from x0: Int, to x1: Int, from y0: Int, to y1: Int
   ) {
     let row = row &- firstRow
-    if Sink.takesVisits {
-      if visit.row == row {
-        visit.add(to: x1, fall: y1 &- y0)
-      } else {
-        leave()
-        visit = RowVisit(row: row, from: x0, to: x1, fall: y1 &- y0)
-      }
+    if visit.row == row {
+      visit.add(to: x1, fall: y1 &- y0)
+    } else {
+      leave()
+      visit = RowVisit(row: row, from: x0, to: x1, fall: y1 &- y0)
     }
     sink.add(row: row, xs: (x0, x1), ys: (y0, y1))
   }
 
   @inline(__always)
   private mutating func leaveRows() {
-    guard Sink.takesVisits else { return }
     leave()
     visit = .none
     if first == nil { first = visit }

@@ -66,11 +66,8 @@ import Graphics
   ) {
     let move = SubpixelGrid.coordinates(of: phase)
     if let winding {
-      let sums = SimpleSums(
-        width: extents.width, height: extents.height, direction: winding, memory: memory)
-      var walk = OutlineWalk(extents, sink: sums)
-      walk.walk(flat, movedBy: move)
-      sums.write(to: unsafe AlphaRows(start: place, stride: extents.width))
+      SimpleSums(extents, direction: winding, memory: memory)
+        .write(flat, movedBy: move, to: unsafe AlphaRows(start: place, stride: extents.width))
     } else {
       AreaCoverage.write(
         extents, of: flat.movedBy(x: move.x, y: move.y), .nonZero, memory: memory,

@@ -11,7 +11,7 @@ package struct StrokeTessellation: Hashable, Sendable {
   package let map: AffineTransform
   package let style: StrokeStyle
   /// The polygons, in pixels; where they overlap they go around in one direction.
-  let polygons: FlatOutline
+  private(set) var polygons: FlatOutline
   /// True when the polygons are convex and are sampled.
   package let isSampled: Bool
   /// The polygons in the path's coordinates, where they are kept.
@@ -55,6 +55,7 @@ package struct StrokeTessellation: Hashable, Sendable {
       form: isSampled ? .pieces : .outlines)
     if let cut { tessellator.draw(cut) } else { tessellator.draw(path) }
     (polygons, kept) = (tessellator.polygons, tessellator.kept)
+    if !isSampled { polygons.findWinding() }
   }
 
   /// The line elsewhere: the one that is made anew there, to the last coordinate.
@@ -74,6 +75,7 @@ package struct StrokeTessellation: Hashable, Sendable {
     var polygons = FlatOutline()
     polygons.reserve(polygons: kept?.count ?? 0, corners: other.polygons.corners.count)
     for polygon in kept ?? [] { polygons.add(polygon: polygon, under: map) }
+    polygons.findWinding()
     self.polygons = polygons
   }
 
