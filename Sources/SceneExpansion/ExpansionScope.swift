@@ -159,8 +159,6 @@ final class ExpansionDocument {
   /// The file, when it is not the scene's own.
   let file: UsedFile?
   let source: SourceText
-  /// The folders that its files come from.
-  let assets: AssetFolders
   /// The definitions, by name.
   var definitions: [String: YAMLNode] = [:]
   /// The names that each definition asks for, once they are known.
@@ -177,9 +175,8 @@ final class ExpansionDocument {
   var isWorkingOutCanvas = false
 
   /// A file without definitions so far.
-  init(file: UsedFile?, source: SourceText, assets: AssetFolders) {
+  init(file: UsedFile?, source: SourceText) {
     self.file = file
     self.source = source
-    self.assets = assets
   }
 }

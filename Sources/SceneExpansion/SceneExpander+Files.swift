@@ -37,7 +37,7 @@ extension SceneExpander {
     let file = UsedFile(
       name: name(of: path, use), source: source,
       assets: AssetFolders(sceneFile: path, roots: place.assets.roots))
-    let document = ExpansionDocument(file: file, source: source, assets: file.assets)
+    let document = ExpansionDocument(file: file, source: source)
     let origin = NodeOrigin(
       .use(Quotation.quoted(use.name)), line: use.entry.line, column: use.entry.column,
       in: use.scope.origin, file: file)

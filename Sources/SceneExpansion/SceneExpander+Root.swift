@@ -20,8 +20,7 @@ extension SceneExpander {
     let diagnostics = reading.diagnostics
     var given = ParameterOverrides(texts: overrides, labels: labels)
     for file in parameterFiles { addParameters(ofFile: file, to: &given) }
-    let document = ExpansionDocument(
-      file: nil, source: diagnostics.source, assets: diagnostics.assets)
+    let document = ExpansionDocument(file: nil, source: diagnostics.source)
     let name = diagnostics.file.split(separator: "/").last.map(String.init) ?? ""
     let uses = UseChain(name, key: Folder.realPath(diagnostics.file) ?? "", in: nil)
     guard

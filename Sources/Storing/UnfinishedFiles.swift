@@ -63,9 +63,6 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// Names something made elsewhere that ``removeAll()`` removes, too, with all that is in it.
-  package static func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
-
   /// Forgets a path that was removed.
   package static func remove(_ path: String) { state.withLock { _ = $0.paths.remove(path) } }
 }

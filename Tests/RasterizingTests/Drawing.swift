@@ -70,12 +70,12 @@ enum Drawing {
   static func images(_ pixmaps: [String: Pixmap]) throws -> ImageStore {
     struct Missing: Error {}
     return try ImageStore(
-      decoding: pixmaps.keys.map {
+      opening: pixmaps.keys.map {
         ImageStore.Request(image: ImageReference(name: $0, file: $0), layer: "test")
       },
       with: { source in
         guard let pixmap = pixmaps[source.description] else { throw Missing() }
-        return pixmap
+        return .still(pixmap)
       })
   }
 

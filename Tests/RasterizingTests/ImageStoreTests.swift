@@ -13,13 +13,13 @@ import Testing
   @Test func `each file is decoded once`() throws {
     var decoded: [String] = []
     let store = try ImageStore(
-      decoding: [
+      opening: [
         Self.request("a.png", layer: "x"), Self.request("b.png", layer: "x"),
         Self.request("a.png", layer: "y"),
       ],
       with: { source in
         decoded.append(source.description)
-        return Pixmap(width: 2, height: 1)
+        return .still(Pixmap(width: 2, height: 1))
       })
     #expect(decoded == ["/assets/a.png", "/assets/b.png"])
     #expect(store.pixmap(of: ImageReference(name: "a.png", file: "/assets/a.png"))?.width == 2)
@@ -29,13 +29,14 @@ import Testing
   @Test func `all files that cannot be read are named, with their layers`() throws {
     let error = #expect(throws: RasterError.self) {
       try ImageStore(
-        decoding: [
+        opening: [
           Self.request("gone.png", layer: "stage/logo"), Self.request("empty.png", layer: "dot"),
           Self.request("fine.png", layer: "dot"),
         ],
         with: { source in
           if source.description.hasSuffix("gone.png") { throw Broken() }
-          return Pixmap(width: source.description.hasSuffix("empty.png") ? 0 : 3, height: 3)
+          return .still(
+            Pixmap(width: source.description.hasSuffix("empty.png") ? 0 : 3, height: 3))
         })
     }
     #expect(

@@ -32,9 +32,6 @@ public struct GIFSegmentEncoder: Sendable {
     shown = previous?.unshared
   }
 
-  /// True when the frame behind the segment's last decides about the last image.
-  public var looksAhead: Bool { palette.hasTransparency }
-
   /// Encodes the next frame.
   ///
   /// - Parameters:

@@ -49,10 +49,4 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case .limit(let excess): "\(excess)"
     }
   }
-
-  /// The same error with the layer that was being drawn, when it does not name one yet.
-  func naming(layer path: String) -> RasterError {
-    guard case .call(let function, let status, "") = self else { return self }
-    return .call(function: function, status: status, layer: path)
-  }
 }

@@ -81,18 +81,6 @@ public final class ImageStore: Sendable {
     self.snapshots = SnapshotPictures(snapshots)
   }
 
-  /// Decodes each image that is asked for once.
-  ///
-  /// - Parameters:
-  ///   - requests: Images and the layers that show them; an image may come many times.
-  ///   - decode: Turns content into pixels.
-  /// - Throws: ``RasterError/images(_:)`` with every one that could not be read.
-  public convenience init(
-    decoding requests: some Sequence<Request>, with decode: (ContentSource) throws -> Pixmap
-  ) throws(RasterError) {
-    try self.init(opening: requests) { .still(try decode($0)) }
-  }
-
   /// Opens each image that is asked for once.
   ///
   /// - Parameters:

@@ -15,7 +15,7 @@ extension DrawingPlan {
   package func check(
     _ limits: WorkLimits, at instant: Seconds, exposures: Int
   ) throws(RasterError) {
-    var work = PaintingWork(canvas: canvas)
+    var work = PaintingWork()
     for step in steps { work.add(step) }
     for group in groups { work.add(group) }
     for image in scaledImages { work.add(image) }
@@ -54,11 +54,6 @@ private struct PaintingWork {
   private(set) var pixels = 0
   /// The step that has the largest part.
   private(set) var largest = (layer: "", pixels: 0)
-  private let canvas: PixelRect
-
-  init(canvas: Canvas) {
-    self.canvas = PixelRect(x: 0..<canvas.widthInPixels, y: 0..<canvas.heightInPixels)
-  }
 
   private mutating func add(_ count: Int, layer: String) {
     pixels += count

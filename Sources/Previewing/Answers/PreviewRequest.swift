@@ -9,7 +9,6 @@ struct PreviewRequest: Sendable {
   let query: [(name: String, value: String)]
   /// The headers that are looked at, by their names in small letters.
   let headers: [String: String]
-  var body: [UInt8] = []
 
   /// A reason not to read a request.
   struct Refusal: Error {

@@ -76,13 +76,12 @@ struct Connection: Sendable {
         seen = max(0, bytes.count - Self.gap.count + 1)
         bytes += try await socket.read(atMost: Self.pieceSize)
       }
-      var request = try PreviewRequest(head: Array(bytes[..<(end ?? 0)]))
+      let request = try PreviewRequest(head: Array(bytes[..<(end ?? 0)]))
       let start = (end ?? 0) + Self.gap.count
       let length = try request.bodyLength()
       while bytes.count < start + length {
         bytes += try await socket.read(atMost: Self.pieceSize)
       }
-      request.body = Array(bytes[start..<start + length])
       return (.success(request), Array(bytes[(start + length)...]))
     } catch let refusal as PreviewRequest.Refusal {
       return (.failure(refusal), [])

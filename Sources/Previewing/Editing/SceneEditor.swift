@@ -40,9 +40,6 @@ final class SceneEditor: Sendable {
     let refusal: String?
   }
 
-  /// True where there is something to undo.
-  var canUndo: Bool { steps.withLock { !$0.isEmpty } }
-
   /// The keys of a layer, or of an animation, with their values as they are written.
   func literals(
     at place: SourceLocation?, of scene: OpenedScene

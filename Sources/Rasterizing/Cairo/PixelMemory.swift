@@ -184,11 +184,6 @@ final class Picture: AlphaPicture {
       strideInBytes: strideInBytes)
   }
 
-  /// Makes every pixel transparent, of a picture that has its memory to itself.
-  func clear() {
-    surface.changingPixels { memory.clear(byteCount: strideInBytes * extents.height) }
-  }
-
   /// Lends some of the pixels of a picture in colour to pixman.
   ///
   /// - Parameters:

@@ -7,8 +7,6 @@ import Storing
 
 /// A scene as it was when it was recorded, with the files that it had then, in a folder of its own.
 package struct RecordedScene: Sendable {
-  /// The record.
-  package let record: SceneRecord
   /// The scene, with its own scale and rate.
   package let scene: Scene
 
@@ -60,7 +58,6 @@ package struct RecordedScene: Sendable {
         throw Loss(description: "\(file.name) as it was is not kept")
       }
     }
-    self.record = record
     var opener = SceneOpener("\(folder)/\(record.scene.name)")
     (opener.parameters, opener.labels) = (record.parameters, present.labels)
     (opener.animation, opener.duration) = (present.animation, present.duration)

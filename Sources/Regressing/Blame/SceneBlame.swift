@@ -60,13 +60,6 @@ public struct SceneBlame: Sendable {
     pairing = LayerPairing(timelineA, timelineB)
   }
 
-  /// True when both scenes play in the same way, as far as they tell themselves: files may have
-  /// changed.
-  var areSame: Bool {
-    timelineA.layers == timelineB.layers && timelineA.animatedImages == timelineB.animatedImages
-      && sceneFindings.isEmpty
-  }
-
   /// The differences at an instant: of the scenes as wholes first, then in the order of the layers.
   public func findings(at instant: Seconds) -> [Finding] {
     var findings = sceneFindings

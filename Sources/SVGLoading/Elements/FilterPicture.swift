@@ -173,9 +173,6 @@ struct FilterPicture: Sendable {
   /// The factor by which drawing programs make alpha hard.
   private static let hardness = 100.0
 
-  /// The picture over another one.
-  func over(_ other: FilterPicture) -> FilterPicture { .stack([other, self]) }
-
   /// Pictures over one another, back to front.
   static func stack(_ pictures: [FilterPicture]) -> FilterPicture {
     let parts = pictures.flatMap(\.parts)

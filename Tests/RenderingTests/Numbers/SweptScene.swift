@@ -13,7 +13,7 @@ struct SweptScene {
       Color(red: Double(x) / 8, green: Double(y) / 6, blue: 0.5, alpha: x < 4 ? 1 : 0.6)
     }
     return try ImageStore(
-      decoding: [ImageStore.Request(image: image, layer: "swept")], with: { _ in picture })
+      opening: [ImageStore.Request(image: image, layer: "swept")], with: { _ in .still(picture) })
   }
 
   static let image = ImageReference(name: "art", file: "art")

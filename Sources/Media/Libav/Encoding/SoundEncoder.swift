@@ -8,7 +8,6 @@ struct SoundEncoder: ~Copyable {
   private let mixer: SoundMixer
   /// The number of the next sample.
   private var position = 0
-  private var hasEnded = false
   /// Samples in a frame, where the codec does not say.
   private static let usualFrame = 1024
 

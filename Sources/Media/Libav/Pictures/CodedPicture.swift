@@ -8,13 +8,11 @@ import Storing
 /// writes to them.
 public final class CodedPicture: @unchecked Sendable {  // The frame is only read.
   let picture: Picture
-  private let file: String
 
   /// Moves the reference out of a picture, which is empty afterwards.
   init(takingOver other: borrowing Picture, file: String) throws(MediaError) {
     picture = try Picture(file: file)
     unsafe av_frame_move_ref(picture.raw, other.raw)
-    self.file = file
   }
 
   /// Pixels in a row.
