@@ -83,7 +83,7 @@ import Testing
     let clip = try SceneClip(name: "red", timeline: TimelineCompiler().compile(scene))
     var sheet = ContactSheet()
     (sheet.columns, sheet.count, sheet.width) = (3, 5, 20)
-    let picture = try sheet.picture(of: clip)
+    let picture = try sheet.picture(of: [sheet.strip(of: clip)])
     #expect(picture.width == 12 + 3 * (20 + 12))
     #expect(picture.height == 12 + 2 * (15 + 20 + 12))
     #expect(picture.pixel(x: 14, y: 14) == (0, 0, 255, 255))

@@ -25,7 +25,7 @@ import Testing
     renderer.refusedLayers = ["box"]
     let clip = SceneClip(name: "s", timeline: timeline, renderer: renderer)
     #expect(clip.warnings.isEmpty)
-    _ = try ContactSheet().picture(of: clip)
+    _ = try ContactSheet().strip(of: clip)
     #expect(clip.warnings.count == 1)
     let told = clip.warnings.first ?? ""
     #expect(told.hasPrefix("layer \"box\" cannot be drawn: cairo_"), "\(told)")

@@ -18,4 +18,25 @@ extension Pixmap {
         with: other.bytes[from + columns.lowerBound * 4..<from + columns.upperBound * 4])
     }
   }
+
+  /// Paints a picture over this one, or in its place, as far as this one goes.
+  ///
+  /// - Parameters:
+  ///   - other: The picture.
+  ///   - x: The column of its first pixel.
+  ///   - y: The row of its first pixel.
+  ///   - blends: False puts its pixels in the place of what is there.
+  package mutating func paint(_ other: Pixmap, x: Int, y: Int, blends: Bool = true) {
+    for row in 0..<min(other.height, height - y) {
+      for column in 0..<min(other.width, width - x) {
+        let from = row * other.strideInBytes + column * 4
+        let to = (y + row) * strideInBytes + (x + column) * 4
+        let alpha = blends ? other.bytes[from + 3] : 255
+        for channel in 0..<4 {
+          bytes[to + channel] = AlphaScaling.over(
+            bytes[to + channel], other.bytes[from + channel], alpha: alpha)
+        }
+      }
+    }
+  }
 }

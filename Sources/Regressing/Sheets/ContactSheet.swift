@@ -38,13 +38,6 @@ public struct ContactSheet: Sendable {
     Strip(name: clip.name, frames: try frames(of: clip))
   }
 
-  /// The frames of a clip side by side, each with its time in seconds below.
-  ///
-  /// - Throws: `ComparisonError` when the clip cannot be read or has no frame.
-  public func picture(of clip: any ComparableClip) throws(ComparisonError) -> Pixmap {
-    try picture(of: [try strip(of: clip)])
-  }
-
   /// The frames of clips, each with its time in seconds below; of several clips one below the
   /// other, under their names.
   ///
@@ -84,10 +77,9 @@ public struct ContactSheet: Sendable {
       if tile.pixmap.hasTransparency {
         sheet.paintCheckerboard(under: tile.pixmap, x: tile.x, y: tile.y)
       }
-      sheet.paint(tile.pixmap, x: tile.x, y: tile.y, share: 256)
+      sheet.paint(tile.pixmap, x: tile.x, y: tile.y)
     }
-    sheet.paint(
-      try labels.picture(width: sheet.width, height: sheet.height), x: 0, y: 0, share: 256)
+    sheet.paint(try labels.picture(width: sheet.width, height: sheet.height), x: 0, y: 0)
     return sheet
   }
 

@@ -17,7 +17,7 @@ struct OnionSkin {
   init(_ frames: [Pixmap]) {
     self.frames = frames.map { frame in
       var sheet = Pixmap(width: frames[0].width, height: frames[0].height)
-      sheet.paint(frame, x: 0, y: 0, share: 256)
+      sheet.paint(frame, x: 0, y: 0)
       return sheet
     }
   }
@@ -49,7 +49,7 @@ struct OnionSkin {
     }
     var paper = Pixmap(width: result.width, height: result.height)
     for i in paper.bytes.indices { paper.bytes[i] = 255 }
-    paper.paint(result, x: 0, y: 0, share: 256)
+    paper.paint(result, x: 0, y: 0)
     return paper
   }
 

@@ -24,22 +24,6 @@ extension Pixmap {
     return result
   }
 
-  /// Paints a picture over this one, with a share of 256 of its own opacity.
-  mutating func paint(_ other: Pixmap, x: Int, y: Int, share: Int) {
-    for row in 0..<min(other.height, height - y) {
-      for column in 0..<min(other.width, width - x) {
-        let from = row * other.strideInBytes + column * 4
-        let to = (y + row) * strideInBytes + (x + column) * 4
-        let alpha = Int(other.bytes[from + 3]) * share / 256
-        for channel in 0..<4 {
-          let above = Int(other.bytes[from + channel]) * share / 256
-          bytes[to + channel] = UInt8(
-            min(255, above + (Int(bytes[to + channel]) * (255 - alpha) + 127) / 255))
-        }
-      }
-    }
-  }
-
   /// Paints light squares where a picture will lie, so that what is clear in it is seen.
   mutating func paintCheckerboard(under other: Pixmap, x: Int, y: Int) {
     for row in 0..<min(other.height, height - y) {

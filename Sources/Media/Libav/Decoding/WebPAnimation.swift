@@ -15,7 +15,6 @@ final class WebPAnimation: ClipSource {
   let isLossless: Bool
   private var file: FileWindow
   private let end: Int
-  private let limit: PictureLimit
   private var decoder: StreamDecoder
   private let packet: Packet
   private let picture: Picture
@@ -63,7 +62,6 @@ final class WebPAnimation: ClipSource {
     reader = PictureReader(file: path)
     canvas = Pixmap(width: width, height: height)
     self.place = 12
-    self.limit = limit
     self.file = file
   }
 
@@ -183,24 +181,6 @@ extension Pixmap {
     for y in rows {
       let row = y * strideInBytes
       for i in row + columns.lowerBound * 4..<row + columns.upperBound * 4 { bytes[i] = 0 }
-    }
-  }
-
-  /// Paints premultiplied pixels over what is there, or in its place.
-  fileprivate mutating func paint(_ other: Pixmap, x: Int, y: Int, blends: Bool) {
-    for row in 0..<other.height {
-      var to = (y + row) * strideInBytes + x * 4
-      let start = row * other.strideInBytes
-      for from in stride(from: start, to: start + other.width * 4, by: 4) {
-        let rest = blends ? 255 - Int(other.bytes[from + 3]) : 0
-        for channel in 0..<4 {
-          bytes[to + channel] = UInt8(
-            min(
-              255, Int(other.bytes[from + channel]) + (Int(bytes[to + channel]) * rest + 127) / 255)
-          )
-        }
-        to += 4
-      }
     }
   }
 }
