@@ -74,12 +74,7 @@ extension TextTypesetter {
     // Points in an em for each of the font's size.
     let em = recipe.text.emSize / largest
     // The first index that fits: a text that fits fits at every smaller size.
-    var (low, high) = (0, steps + 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if extent.fits(at: size(middle) * em) { high = middle } else { low = middle + 1 }
-    }
-    return size(low)
+    return size((0..<steps + 1).lowest { extent.fits(at: size($0) * em) })
   }
 
   /// The room that a text takes.

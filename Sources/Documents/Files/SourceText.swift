@@ -1,4 +1,5 @@
 import Escaping
+import Graphics
 package import LayerModel
 
 /// The text of a scene file, by lines.
@@ -73,12 +74,7 @@ package struct SourceText: Hashable, Sendable {
 
   /// The last index whose value is not above a limit; the first value never is.
   private static func lastIndex(of values: [Int], notAbove limit: Int) -> Int {
-    var (low, high) = (0, values.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if values[middle] <= limit { low = middle } else { high = middle }
-    }
-    return low
+    values.indices.lowest { values[$0] > limit } - 1
   }
 
   /// The bytes of a line with its end, or `nil` when there is no such line; counted from 1.

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The segments of a plan, numbered through all clips.
 public struct SegmentTable: Sendable {
   /// A segment.
@@ -22,12 +24,8 @@ public struct SegmentTable: Sendable {
   /// The place of a segment; `nil` when there is none of that number.
   public subscript(index: Int) -> Place? {
     guard (0..<count).contains(index) else { return nil }
-    var (low, high) = (0, starts.count - 1)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle } else { high = middle }
-    }
-    return Place(clip: low, segment: index - starts[low])
+    let clip = starts.indices.lowest { starts[$0] > index } - 1
+    return Place(clip: clip, segment: index - starts[clip])
   }
 
   /// The numbers of a clip's segments.

@@ -7,8 +7,6 @@ import Graphics
 /// A steady rate has births at k / rate. One that changes is summed once over fixed steps, so that
 /// the births are the same for every frame.
 struct BirthSchedule: Sendable {
-  /// The emitter's time at which the sum is 0.
-  private let origin: Double
   /// The time of the first sum, and the step from one to the next.
   private let start: Double
   private let step: Double
@@ -24,7 +22,6 @@ struct BirthSchedule: Sendable {
 
   /// A steady rate in births a second.
   init(origin: Double, rate: Double) {
-    self.origin = origin
     start = origin
     step = 1
     sums = [0]
@@ -41,7 +38,6 @@ struct BirthSchedule: Sendable {
   init(
     origin: Double, over range: ClosedRange<Double>, stepLimit: Int, rate: (Double) -> Double
   ) {
-    self.origin = origin
     let start = min(range.lowerBound, origin)
     let length = max(range.upperBound - start, 1e-3)
     // At least 240 steps a second, unless that would be too many.
@@ -85,11 +81,8 @@ struct BirthSchedule: Sendable {
       return rates.after > 0
         ? start + Double(last) * step + (k - sums[last]) / rates.after : .infinity
     }
-    var (low, high) = (0, last)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if sums[middle] <= k { low = middle } else { high = middle }
-    }
+    let high = (1..<last).lowest { !(sums[$0] <= k) }
+    let low = high - 1
     return start + (Double(low) + (k - sums[low]) / (sums[high] - sums[low])) * step
   }
 

@@ -83,12 +83,7 @@ final class ArcLengthTable: Sendable {
 
   /// The piece in which a length ends.
   private func piece(at distance: Double) -> Int {
-    var (low, high) = (0, Self.pieceCount - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < distance { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<Self.pieceCount - 1).lowest { !(ends[$0] < distance) }
   }
 }
 

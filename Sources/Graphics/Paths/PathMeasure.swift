@@ -64,12 +64,7 @@ public struct PathMeasure: Sendable {
   public func location(atLength distance: Double) -> Location? {
     guard let last = subpaths.last(where: { !$0.ends.isEmpty }) else { return nil }
     // The first whose end is not nearer, and of those the first with a length.
-    var (place, end) = (0, subpaths.count)
-    while place < end {
-      let middle = (place + end) / 2
-      let isPassed = !(distance <= subpaths[middle].offset + subpaths[middle].length)
-      if isPassed { place = middle + 1 } else { end = middle }
-    }
+    var place = subpaths.indices.lowest { distance <= subpaths[$0].offset + subpaths[$0].length }
     while place < subpaths.count, !(subpaths[place].length > 0) { place += 1 }
     let subpath = place < subpaths.count ? subpaths[place] : last
     return subpath.location(atLength: distance - subpath.offset)
@@ -88,12 +83,7 @@ extension PathMeasure.MeasuredSubpath {
 
   /// The first segment whose end is at least `distance` away, or the last.
   func segmentIndex(atLength distance: Double) -> Int {
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < distance { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<max(ends.count - 1, 0)).lowest { !(ends[$0] < distance) }
   }
 
   func location(atLength distance: Double) -> PathMeasure.Location {

@@ -122,12 +122,7 @@ struct Track<Value: Blendable>: Hashable, Sendable {
 
   /// The number of segments before the first of which something no longer holds.
   private func count(_ holds: (Segment) -> Bool) -> Int {
-    var (low, high) = (0, segments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(segments[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    segments.indices.lowest { !holds(segments[$0]) }
   }
 }
 

@@ -129,12 +129,7 @@ struct Course {
 
   /// The last key frame that does not come after a part of the duration, else the first.
   private func place(at part: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= part { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(times.indices.lowest { !(times[$0] <= part) } - 1, 0)
   }
 
   /// The sums of two texts of numbers, unit by unit, or of colours.

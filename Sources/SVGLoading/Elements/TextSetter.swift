@@ -141,12 +141,7 @@ struct TextSetter {
 
   /// The number of places in order that come before one.
   private static func count(of places: [Int], before end: Int) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < end { low = middle + 1 } else { high = middle }
-    }
-    return low
+    places.indices.lowest { places[$0] >= end }
   }
 
   /// Parts of one run and one direction that follow one another are one.
