@@ -10,7 +10,7 @@ final class PictureCaches {
   /// The gradients that were painted last without a picture, by their layers.
   private var passingGradients: [PresentationLayer.ID: GradientPicture] = [:]
   let blurred: BlurCache
-  let filtered: PictureCache<FilteredGroup>
+  let filtered: PictureCache
   /// Sums for coverage.
   let coverage = CoverageMemory()
   /// Samples of a row.

@@ -376,13 +376,14 @@ final class PlanPainter {
       guard groups[number] == nil, failedGroups[number] == nil, !needed.contains(number) else {
         continue
       }
-      if let blurred = BlurredGroup(number, of: plan),
+      if let blurred = KeptGroup(blurred: number, of: plan),
         let kept = try caches.blurred.found(blurred)
       {
         groups[number] = kept
         continue
       }
-      if let filtered = FilteredGroup(number, of: plan), let kept = caches.filtered.found(filtered)
+      if let filtered = KeptGroup(filtered: number, of: plan),
+        let kept = caches.filtered.found(filtered)
       {
         groups[number] = kept
         continue
@@ -415,14 +416,14 @@ final class PlanPainter {
 
   private func makePicture(ofGroup number: Int) throws(RasterError) -> Picture {
     let group = plan.groups[number]
-    if let filtered = FilteredGroup(number, of: plan) {
+    if let filtered = KeptGroup(filtered: number, of: plan) {
       let picture = try caches.filtered.picture(of: filtered) { (pool) throws(RasterError) in
         try paintedPicture(of: group, number, extents: group.extents)
       }
       if !refusals.isEmpty { caches.filtered.removeAll() }
       return picture
     }
-    guard let blur = group.blur, let blurred = BlurredGroup(number, of: plan) else {
+    guard let blur = group.blur, let blurred = KeptGroup(blurred: number, of: plan) else {
       return try paintedPicture(of: group, number, extents: group.extents)
     }
     let source = try paintedPicture(of: group, number, extents: blur.source)

@@ -8,7 +8,7 @@ import Graphics
 /// same alpha somewhere else, and so casts the same shadow there.
 final class BlurCache {
   private struct Key {
-    let group: BlurredGroup
+    let group: KeptGroup
     /// The blur without the whole pixels of its shift.
     let gaussian: GaussianBlur
     let source: Picture
@@ -25,7 +25,7 @@ final class BlurCache {
   /// The picture that is kept for a group, or `nil` when its source has to be painted.
   ///
   /// - Throws: `RasterError` when Cairo refuses it.
-  func found(_ group: BlurredGroup) throws(RasterError) -> Picture? {
+  func found(_ group: KeptGroup) throws(RasterError) -> Picture? {
     if let same = kept.found(group.slot, { $0.group.isSamePicture(as: group) }) { return same }
     guard let blur = group.plan.groups[group.number].blur else { return nil }
     return try kept.found(
@@ -53,7 +53,7 @@ final class BlurCache {
   /// - Returns: The picture.
   /// - Throws: `RasterError` when Cairo refuses it.
   func picture(
-    of group: BlurredGroup, _ blur: DrawingGroup.Blur, madeOf source: Picture,
+    of group: KeptGroup, _ blur: DrawingGroup.Blur, madeOf source: Picture,
     _ extents: PixelRect
   ) throws(RasterError) -> Picture {
     let (gaussian, move) = (blur.gaussian.withoutWholeShift, Self.move(of: blur))
@@ -78,28 +78,4 @@ final class BlurCache {
 
   /// Forgets every picture.
   func removeAll() { kept.removeAll() }
-}
-
-/// A blurred group of a plan.
-struct BlurredGroup {
-  let plan: DrawingPlan
-  let number: Int
-  let slot: FilterSlot
-
-  /// `nil` for a group that is not blurred.
-  init?(_ number: Int, of plan: DrawingPlan) {
-    guard let blur = plan.groups[number].blur else { return nil }
-    self.plan = plan
-    self.number = number
-    slot = blur.slot
-  }
-
-  func isSamePicture(as other: BlurredGroup) -> Bool {
-    plan.isSamePicture(group: number, as: other.number, of: other.plan)
-  }
-
-  /// True when its source is the same as another's, moved by whole pixels.
-  func isSameElsewhere(as other: BlurredGroup) -> Bool {
-    plan.isSameSourceElsewhere(group: number, as: other.number, of: other.plan)
-  }
 }
