@@ -28,7 +28,7 @@ import Testing
     }
     var options = JobOptions()
     options.retries = retries
-    let engine = SlurmEngine(
+    let engine = JobEngine(
       try farm.worker(), in: farm.plan, options: options,
       program: farm.folder.file("bin/program"), ask: ask)
     let plan = try farm.plan.plan()

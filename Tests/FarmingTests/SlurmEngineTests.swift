@@ -15,7 +15,7 @@ import Testing
       if program == "squeue" { _ = try worker.makeSegment(1) }
       return EngineAnswer(status: 0, output: program == "sbatch" ? "7" : "", messages: "")
     }
-    let engine = SlurmEngine(
+    let engine = JobEngine(
       worker, in: plan, options: JobOptions(), program: "/bin/true", ask: ask)
     let before = try farm.status
     #expect(before.missing == [0, 1, 2])
@@ -43,7 +43,7 @@ import Testing
       return EngineAnswer(status: 0, output: output, messages: "")
     }
     let plan = try farm.plan.plan()
-    let submission = try SlurmEngine(
+    let submission = try JobEngine(
       try farm.worker(), in: farm.plan, options: JobOptions(), program: "/bin/true", ask: ask
     ).submit { FarmStatus(of: plan, in: farm.plan) }
     #expect(submission.segments == 3)
@@ -68,7 +68,7 @@ import Testing
         let output = ["squeue": lines.joined(), "sbatch": "7"][program] ?? ""
         return EngineAnswer(status: 0, output: output, messages: "")
       }
-      return try SlurmEngine(
+      return try JobEngine(
         try farm.worker(), in: farm.plan, options: JobOptions(), program: "/bin/true", ask: ask
       ).submit { FarmStatus(of: plan, in: farm.plan) }
     }

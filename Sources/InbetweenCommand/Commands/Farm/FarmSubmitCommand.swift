@@ -40,7 +40,6 @@ struct FarmSubmitCommand: FileCommand {
   var inputs: [NamedFile] {
     plan.inputs + (hosts.map { [NamedFile(role: "--hosts", path: $0)] } ?? [])
   }
-  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     var options = share.options
@@ -72,7 +71,6 @@ struct FarmResumeCommand: FileCommand {
   @Flag(help: "Waits until the files are joined.") var wait = false
 
   var inputs: [NamedFile] { plan.inputs }
-  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     // First: a folder without a plan was not submitted, either.
@@ -92,7 +90,6 @@ struct FarmCancelCommand: FileCommand {
   @OptionGroup var plan: PlanArgument
 
   var inputs: [NamedFile] { plan.inputs }
-  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     _ = try plan.folder.plan()
@@ -101,7 +98,7 @@ struct FarmCancelCommand: FileCommand {
       throw FarmError.request(
         "GNU parallel ends with the command that started it: interrupt that one")
     }
-    let jobs = try FarmSubmitting(plan, options).slurm().cancel()
+    let jobs = try FarmSubmitting(plan, options).engine().cancel()
     StandardStreams.error(
       jobs.isEmpty ? "no job is on its way\n" : "ended: \(NameList.text(jobs))\n")
   }

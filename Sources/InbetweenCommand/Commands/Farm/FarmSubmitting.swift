@@ -15,9 +15,9 @@ struct FarmSubmitting {
     folder = PlanFolder(Folder.realPath(plan.plan) ?? plan.plan)
   }
 
-  /// Slurm, for this plan.
-  func slurm() throws(FarmError) -> SlurmEngine {
-    SlurmEngine(
+  /// The engine for this plan.
+  func engine() throws(FarmError) -> JobEngine {
+    JobEngine(
       try FarmWorker(folder, program: ProgramIdentity.text), in: folder, options: options,
       program: ProgramFile.path, ask: ExternalProgram.run)
   }
@@ -30,13 +30,10 @@ struct FarmSubmitting {
     let worker = try FarmWorker(folder, program: ProgramIdentity.text)
     switch options.engine {
     case .parallel:
-      try ParallelEngine(
-        worker, in: folder, options: options, program: ProgramFile.path,
-        ask: ExternalProgram.run
-      ).run(status(of: worker.plan))
+      try engine().run(status(of: worker.plan))
       return try join()
     case .slurm:
-      let engine = try slurm()
+      let engine = try self.engine()
       tell(try engine.submit { self.status(of: worker.plan) }, worker)
       guard waits else { return }
       try wait(for: engine)
@@ -79,7 +76,7 @@ struct FarmSubmitting {
   private static let patience = 120.0
 
   /// Returns when Slurm has no job of the plan any more of which something may come.
-  private func wait(for engine: SlurmEngine) throws(FarmError) {
+  private func wait(for engine: JobEngine) throws(FarmError) {
     let clock = MonotonicClock()
     var lastAnswer = clock.now()
     var pause = 0.2

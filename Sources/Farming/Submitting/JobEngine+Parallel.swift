@@ -1,33 +1,8 @@
 import Storing
 
-/// Makes a plan's segments with GNU parallel: here, or on hosts that SSH reaches and that see the
-/// plan's folder.
-public struct ParallelEngine {
-  private let folder: PlanFolder
-  private let worker: FarmWorker
-  private let options: JobOptions
-  private let program: String
-  private let ask: EngineAnswer.Asking
-  private let names: JobNames
-
-  /// An engine for a plan.
-  ///
-  /// - Parameters:
-  ///   - worker: A worker at the plan.
-  ///   - folder: The plan's folder, by an absolute path that all machines have.
-  ///   - options: The options of jobs; processors and memory are not divided.
-  ///   - program: The path of this program on all machines.
-  ///   - ask: Runs GNU parallel.
-  public init(
-    _ worker: FarmWorker, in folder: PlanFolder, options: JobOptions, program: String,
-    ask: @escaping EngineAnswer.Asking
-  ) {
-    (self.worker, self.folder, self.options) = (worker, folder, options)
-    (self.program, self.ask) = (program, ask)
-    names = JobNames(worker.plan, in: folder)
-  }
-
-  /// Makes segments that are missing or damaged, and returns when each was tried.
+/// GNU parallel.
+extension JobEngine {
+  /// Makes segments that are missing or damaged with GNU parallel, and returns when each was tried.
   ///
   /// - Parameter status: The state of the plan.
   /// - Throws: ``FarmError``; segments that failed are not among its reasons: the folder tells.

@@ -1,39 +1,14 @@
 import Foundation
 import Storing
 
-/// Hands a plan over to Slurm, and asks Slurm about it.
+/// Slurm.
 ///
 /// Which segments there are is read from the plan's folder; Slurm is only asked which of its jobs
 /// are still on their way. Jobs are found by their names, so that one that was handed over and not
 /// noted is known all the same.
-public struct SlurmEngine {
-  private let folder: PlanFolder
-  private let worker: FarmWorker
-  private let options: JobOptions
-  /// The path of this program on all machines.
-  private let program: String
-  private let ask: EngineAnswer.Asking
-  private let names: JobNames
-
+extension JobEngine {
   /// The tasks in an array where Slurm does not tell how many it takes.
   private static let usualArraySize = 1000
-
-  /// An engine for a plan.
-  ///
-  /// - Parameters:
-  ///   - worker: A worker at the plan.
-  ///   - folder: The plan's folder, by an absolute path that all machines have.
-  ///   - options: The options of jobs for Slurm.
-  ///   - program: The path of this program on all machines.
-  ///   - ask: Runs Slurm's programs.
-  public init(
-    _ worker: FarmWorker, in folder: PlanFolder, options: JobOptions, program: String,
-    ask: @escaping EngineAnswer.Asking
-  ) {
-    (self.worker, self.folder, self.options) = (worker, folder, options)
-    (self.program, self.ask) = (program, ask)
-    names = JobNames(worker.plan, in: folder)
-  }
 
   /// A job, or a task of one, that Slurm has not ended yet.
   public struct Active: Hashable, Sendable {
