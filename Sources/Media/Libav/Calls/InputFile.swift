@@ -41,11 +41,7 @@ import Storing
   }
 
   deinit {
-    // libavformat may have replaced the buffer: the one to free is the context's.
-    var buffer: UnsafeMutablePointer<UInt8>? = unsafe raw.pointee.buffer
-    unsafe av_freep(&buffer)
-    var context: UnsafeMutablePointer<AVIOContext>? = unsafe raw
-    unsafe avio_context_free(&context)
+    unsafe LibavCall.free(raw)
   }
 }
 

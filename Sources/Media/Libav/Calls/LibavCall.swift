@@ -49,4 +49,11 @@ enum LibavCall {
     }
     return unsafe object
   }
+
+  /// Frees a stream and its buffer, which libavformat may have replaced.
+  static func free(_ stream: UnsafeMutablePointer<AVIOContext>) {
+    unsafe av_freep(&stream.pointee.buffer)
+    var stream: UnsafeMutablePointer<AVIOContext>? = unsafe stream
+    unsafe avio_context_free(&stream)
+  }
 }

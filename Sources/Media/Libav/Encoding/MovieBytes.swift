@@ -164,9 +164,6 @@ func closeMovieBytes(
   if let opaque = unsafe stream.pointee.opaque {
     unsafe Unmanaged<MovieBytesReader>.fromOpaque(opaque).release()
   }
-  var buffer: UnsafeMutablePointer<UInt8>? = unsafe stream.pointee.buffer
-  unsafe av_freep(&buffer)
-  var context: UnsafeMutablePointer<AVIOContext>? = unsafe stream
-  unsafe avio_context_free(&context)
+  unsafe LibavCall.free(stream)
   return 0
 }

@@ -50,11 +50,7 @@ import Storing
 
   deinit {
     unsafe avformat_free_context(raw)
-    // libavformat may have replaced the buffer: the one to free is the stream's.
-    var buffer: UnsafeMutablePointer<UInt8>? = unsafe stream.pointee.buffer
-    unsafe av_freep(&buffer)
-    var context: UnsafeMutablePointer<AVIOContext>? = unsafe stream
-    unsafe avio_context_free(&context)
+    unsafe LibavCall.free(stream)
     withExtendedLifetime(bytes) {}
   }
 
