@@ -1,4 +1,5 @@
 import Foundation
+import Inbetween
 import Reporting
 
 /// The date of a run, its machine and its program, for reports that are read elsewhere.
@@ -13,12 +14,8 @@ struct RunOrigin {
   /// The run that begins now, on this machine.
   init() {
     date = Date().ISO8601Format()
-    var bytes = [CChar](repeating: 0, count: 256)
-    let hasName = gethostname(&bytes, bytes.count - 1) == 0 && bytes[0] != 0
-    hostName =
-      hasName
-      ? String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      : "localhost"
+    let name = FolderLock.hostName ?? ""
+    hostName = name.isEmpty ? "localhost" : name
     let count = ProcessInfo.processInfo.activeProcessorCount
     processors = count.counted("processor") + (Self.model.map { ", \($0)" } ?? "")
   }

@@ -10,11 +10,7 @@ struct AttemptLog {
 
   /// Adds a line; a log that cannot be written is no reason to fail.
   func add(_ text: String) {
-    var name = [CChar](repeating: 0, count: 256)
-    let host =
-      gethostname(&name, name.count - 1) == 0
-      ? String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      : "unknown"
+    let host = FolderLock.hostName ?? "unknown"
     let date = Date().ISO8601Format()
     let job = ProcessInfo.processInfo.environment["SLURM_JOB_ID"].map { " job \($0)" } ?? ""
     let line = Array("\(date) \(host) \(getpid())\(job) \(DisplayText.line(text))\n".utf8)
