@@ -60,7 +60,7 @@ public struct CAMLLoader: Sendable {
         return DeepStack.run(levels: limits.deepestLayers, .ofComposition) {
           planes.isEmpty
             ? Archive(field).scene()
-            : Bundle(field, folder: "").scene(of: planes, over: (field, ""))
+            : Bundle(root: field).scene(of: planes, over: (field, ""))
         }
       })
   }

@@ -50,8 +50,8 @@ enum TextFunction: String, CaseIterable {
     switch self {
     case .join: return .text(try call.joined(counting: &steps))
     case .textWidth, .textHeight:
-      let size = try call.number(2, from: 0)
-      let width = self == .textHeight ? try call.number(3, from: 0) : nil
+      let size = try call.number(2)
+      let width = self == .textHeight ? try call.number(3) : nil
       let (text, fonts) = (try call.text(0), try call.texts(1))
       // Setting a text takes as long as so many other steps, and breaking it several times that.
       steps += (50 + 4 * text.utf8.count) * (width == nil ? 1 : 4)
@@ -67,7 +67,7 @@ enum TextFunction: String, CaseIterable {
     case .lower: return .text(text.lowercased())
     case .slice:
       let (from, to) = (
-        try call.number(1, from: 0, isWhole: true), try call.number(2, from: 0, isWhole: true)
+        try call.number(1, isWhole: true), try call.number(2, isWhole: true)
       )
       guard from < to, from < Double(text.utf8.count) else { return .text("") }
       let end = Int(min(to, Double(text.utf8.count)))
@@ -130,15 +130,14 @@ enum TextFunction: String, CaseIterable {
     }
 
     func number(
-      _ index: Int, from least: Double, isWhole: Bool = false
+      _ index: Int, isWhole: Bool = false
     ) throws(ExpressionProblem) -> Double {
       guard case .number(let value, _) = arguments[index] else {
         throw wrong(arguments[index].noun, index)
       }
-      guard value >= least, !isWhole || value == value.rounded() else {
+      guard value >= 0, !isWhole || value == value.rounded() else {
         var problem = wrong(value.shortestDecimal, index)
-        problem.allowed =
-          "\(isWhole ? "a whole number" : "a number"), at least \(least.shortestDecimal)"
+        problem.allowed = "\(isWhole ? "a whole number" : "a number"), at least 0"
         throw problem
       }
       return value

@@ -34,7 +34,7 @@ struct AnimationSites {
   init(_ scene: Scene) {
     facts = SceneFacts(scene)
     for (i, layer) in scene.layers.enumerated() {
-      add(layer, name: layer.pathComponent(at: i), addition: nil)
+      add(layer, name: layer.pathComponent(at: i))
     }
     let handlers = places.indices
     let script = scene.interactions.enumerated().sorted {
@@ -54,10 +54,10 @@ struct AnimationSites {
   // MARK: Layers
 
   /// Adds a layer with all that is in it; no recursion, because layers may be nested deeply.
-  private mutating func add(_ layer: Layer, name path: String, addition: AnimationSite.Addition?) {
+  private mutating func add(_ layer: Layer, name path: String) {
     var waiting = [(layer: layer, path: path)]
     while let (layer, path) = waiting.popLast() {
-      addAlone(layer, path: path, addition)
+      addAlone(layer, path: path)
       let mask = layer.mask.map { ($0, "\(path)/\($0.pathComponent(at: 0, isMask: true))") }
       let sublayers = layer.sublayers.enumerated().map { i, sublayer in
         (sublayer, "\(path)/\(sublayer.pathComponent(at: i))")
@@ -66,9 +66,7 @@ struct AnimationSites {
     }
   }
 
-  private mutating func addAlone(
-    _ layer: Layer, path: String, _ addition: AnimationSite.Addition?
-  ) {
+  private mutating func addAlone(_ layer: Layer, path: String) {
     let place = places.count
     // Its layers have places of their own.
     var alone = layer
@@ -77,12 +75,13 @@ struct AnimationSites {
     for name in [layer.name, path] where !name.isEmpty { placesByReference[.named(name)] = place }
     if let identity = layer.identity { placesByReference[.identified(identity)] = place }
     for (i, animation) in layer.animations.enumerated() {
-      add(animation, to: place, label: animation.key ?? "animations[\(i)]", addition)
+      add(animation, to: place, label: animation.key ?? "animations[\(i)]")
     }
   }
 
   private mutating func add(
-    _ animation: Animation, to place: Int, label: String? = nil, _ addition: AnimationSite.Addition?
+    _ animation: Animation, to place: Int, label: String? = nil,
+    _ addition: AnimationSite.Addition? = nil
   ) {
     let layer = places[place].layer
     sites.append(
@@ -140,7 +139,7 @@ struct AnimationSites {
       var bare = layer
       bare.animations = []
       let parent = superlayerPath(of: sublayerPlace, as: handler).map { "\($0)/" } ?? ""
-      add(bare, name: parent + layer.pathComponent(at: 0), addition: nil)
+      add(bare, name: parent + layer.pathComponent(at: 0))
     default: break
     }
   }

@@ -12,7 +12,7 @@ struct Archive {
 
   /// The scene; `nil` after reporting the mistakes.
   func scene() -> Scene? {
-    root.name == "caml" ? scene(of: [(root, "")]) : Bundle(root, folder: "").scene()
+    root.name == "caml" ? scene(of: [(root, "")]) : Bundle(root: root).scene()
   }
 
   /// The scene of several files, one over another; its canvas is the first one's.

@@ -6,11 +6,7 @@ import SceneModel
 /// A property list that says which files an archive is made of: a `.ca` folder's `index.xml`, or a
 /// wallpaper's `Wallpaper.plist`.
 struct Bundle {
-  private let root: XMLField
-  /// The folder that its names are in, relative to the scene's file, with its slash.
-  private let folder: String
-
-  init(_ root: XMLField, folder: String) { (self.root, self.folder) = (root, folder) }
+  let root: XMLField
 
   /// The keys of a wallpaper's planes, the last in front.
   private static let planes = [
@@ -21,7 +17,7 @@ struct Bundle {
   func scene() -> Scene? {
     let values = Self.values(of: root)
     if let document = values["rootDocument"] {
-      return part(folder + document, in: folder).flatMap { Archive($0.root).scene(of: [$0]) }
+      return part(document, in: "").flatMap { Archive($0.root).scene(of: [$0]) }
     }
     let names = Self.planes.compactMap { values[$0] }
     guard !names.isEmpty else {
@@ -30,7 +26,7 @@ struct Bundle {
         allowed: "one with rootDocument, or with a wallpaper's files")
       return nil
     }
-    return scene(of: names.map { "\(folder)\($0)/" })
+    return scene(of: names.map { "\($0)/" })
   }
 
   /// The scene of some `.ca` folders, one over another.

@@ -46,15 +46,13 @@ package struct Codec<Value>: Sendable {
 
   /// Lists of these; a list with a mistake is none.
   ///
-  /// - Parameters:
-  ///   - noun: The words of a reference for a list.
-  ///   - allowed: The words of a message for a list; the same when not said.
+  /// - Parameter noun: The words of a reference, and of a message, for a list.
   /// - Returns: The lists.
-  package func list(_ noun: String, allowed: String? = nil) -> Codec<[Value]> {
+  package func list(_ noun: String) -> Codec<[Value]> {
     Codec<[Value]>(
       .list(of: schema, noun),
       read: { field in
-        guard let items = field.items(allowed ?? noun) else { return nil }
+        guard let items = field.items(noun) else { return nil }
         let values = items.compactMap(read)
         return values.count == items.count ? values : nil
       }, write: { values, writing in .list(values.map { write($0, writing) }) })

@@ -19,11 +19,11 @@ enum FilePlace: Hashable {
     self.init(status)
   }
 
-  /// The place that an open file leads to; `nil` when it is closed, a terminal or a device.
-  init?(descriptor: Int32) {
+  /// The place that standard output leads to; `nil` when it is closed, a terminal or a device.
+  static var standardOutput: FilePlace? {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    self.init(status)
+    guard fstat(1, &status) == 0 else { return nil }
+    return FilePlace(status)
   }
 
   private init?(_ status: stat) {

@@ -27,7 +27,7 @@ struct OutputGuard {
   init(_ outputs: [NamedFile], makesFolders: Bool = false) throws(CommandFailure) {
     for output in outputs { try claim(output) }
     // Without `-`, values or a summary may go there.
-    if !outputs.contains(where: { $0.path == "-" }), let place = FilePlace(descriptor: 1) {
+    if !outputs.contains(where: { $0.path == "-" }), let place = FilePlace.standardOutput {
       try claim(place, NamedFile(role: "standard output", path: ""))
     }
     let made = outputs.compactMap { output -> String? in
@@ -66,7 +66,7 @@ struct OutputGuard {
     guard !FileName.isTooLong(output.path) else { throw Self.tooLong(output) }
     let stream = FilePlace.name(folder: "", name: "-")
     let place =
-      output.path == "-" ? FilePlace(descriptor: 1) ?? stream : FilePlace(output.path)
+      output.path == "-" ? FilePlace.standardOutput ?? stream : FilePlace(output.path)
     guard let place else { return }
     try claim(place, output)
     guard case .name(let folder, let name) = place else { return }

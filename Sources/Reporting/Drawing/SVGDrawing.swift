@@ -25,17 +25,16 @@ struct SVGDrawing {
     """
   }
 
-  mutating func rect(_ rect: Rect, fill: String, stroke: String = "none", title: String = "") {
+  mutating func rect(_ rect: Rect, fill: String, title: String = "") {
     let tip = title.isEmpty ? "/>" : "><title>\(XMLText.escaped(title))</title></rect>"
     elements.append(
-      "<rect x=\"\(n(rect.minX))\" y=\"\(n(rect.minY))\" width=\"\(n(rect.size.width))\" height=\"\(n(rect.size.height))\" fill=\"\(fill)\" stroke=\"\(stroke)\"\(tip)"
+      "<rect x=\"\(n(rect.minX))\" y=\"\(n(rect.minY))\" width=\"\(n(rect.size.width))\" height=\"\(n(rect.size.height))\" fill=\"\(fill)\" stroke=\"none\"\(tip)"
     )
   }
 
-  mutating func line(from a: Point, to b: Point, stroke: String, dashed: Bool = false) {
-    let dash = dashed ? " stroke-dasharray=\"2 3\"" : ""
+  mutating func line(from a: Point, to b: Point, stroke: String) {
     elements.append(
-      "<line x1=\"\(n(a.x))\" y1=\"\(n(a.y))\" x2=\"\(n(b.x))\" y2=\"\(n(b.y))\" stroke=\"\(stroke)\"\(dash)/>"
+      "<line x1=\"\(n(a.x))\" y1=\"\(n(a.y))\" x2=\"\(n(b.x))\" y2=\"\(n(b.y))\" stroke=\"\(stroke)\"/>"
     )
   }
 

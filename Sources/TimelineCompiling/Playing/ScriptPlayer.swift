@@ -209,10 +209,9 @@ package final class ScriptPlayer {
     isOver = true
   }
 
-  /// Reports a fault of a layer, at a place or where its author wrote the layer.
-  func report(_ fault: TimelineFault, of layer: LayerID, at place: SourceLocation? = nil) {
-    record.issues.error(
-      fault, layer: record[layer].path, at: place ?? record[layer].source.location)
+  /// Reports a fault of a layer, where its author wrote the layer.
+  func report(_ fault: TimelineFault, of layer: LayerID) {
+    record.issues.error(fault, layer: record[layer].path, at: record[layer].source.location)
   }
 
   /// Reports that the script causes itself again and again, and so ends it.
