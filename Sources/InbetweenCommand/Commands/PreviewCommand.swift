@@ -56,7 +56,6 @@ struct PreviewCommand: FileCommand {
   @OptionGroup var canvas: CanvasOptions
 
   var inputs: [NamedFile] { [] }
-  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     let messages = Self.messages

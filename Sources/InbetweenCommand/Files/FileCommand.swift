@@ -18,6 +18,7 @@ protocol FileCommand: ParsableCommand {
 }
 
 extension FileCommand {
+  var outputs: [NamedFile] { [] }
   var makesFolders: Bool { false }
 
   func run() throws {

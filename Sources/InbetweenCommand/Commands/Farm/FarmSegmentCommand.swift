@@ -47,7 +47,6 @@ struct FarmSegmentCommand: FileCommand {
   }
 
   var inputs: [NamedFile] { plan.inputs }
-  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     let worker = try plan.worker(jobs: jobs, memory: memory)
