@@ -60,7 +60,7 @@ extension PresentationFrame {
   }
 
   /// The positions of sibling subtrees in a range, back to front.
-  private func roots(in range: Range<Int>) -> [Int] {
+  func roots(in range: Range<Int>) -> [Int] {
     var roots: [Int] = []
     var next = range.lowerBound
     while next < range.upperBound {

@@ -46,12 +46,7 @@ extension PresentationFrame {
 
   /// The roots of the subtrees in a range of positions, which are siblings, back to front.
   private func backToFront(_ range: Range<Int>) -> [Int] {
-    var roots: [Int] = []
-    var next = range.lowerBound
-    while next < range.upperBound {
-      roots.append(next)
-      next = layers[next].subtreeEnd
-    }
+    var roots = roots(in: range)
     roots.sort(by: isPainted(_:before:))
     return roots
   }
