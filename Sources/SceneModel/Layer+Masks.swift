@@ -21,8 +21,7 @@ extension Layer {
     -> Layer
   {
     // On black, so that what is clear gives no light.
-    var mask = Layer(sublayers: [.everything] + layers)
-    mask.properties.anchorPoint = .zero
+    var mask = Layer(anchorPoint: .zero, sublayers: [.everything] + layers)
     let (sign, rest) = isInverted ? (-1.0, 1.0) : (1, 0)
     let rows: [Double] = Array(repeating: 0, count: 15)
     mask.properties.filters = [

@@ -1,3 +1,4 @@
+package import Graphics
 public import LayerModel
 public import Timing
 
@@ -67,6 +68,18 @@ public struct Layer: Hashable, Sendable {
     self.animations = animations
     self.location = location
     self.mask = mask
+  }
+
+  /// A layer of the usual properties of its class, but for its anchor point.
+  package init(
+    anchorPoint: Point, kind: LayerKind = .layer, name: String = "",
+    timeRemapping: TimeRemapping? = nil, sublayers: [Layer] = [], mask: Layer? = nil,
+    location: SourceLocation? = nil
+  ) {
+    self.init(
+      kind: kind, name: name, timeRemapping: timeRemapping, sublayers: sublayers, mask: mask,
+      location: location)
+    properties.anchorPoint = anchorPoint
   }
 
   /// A layer's part of a path: its name, or, where it has none, `kind[place]`, of a mask `mask`.

@@ -80,17 +80,14 @@ struct Composition {
       inner.depth += 1
       let matte = inner.layer(
         source, in: entries, seenBy: camera, matted: matted + [entry.place])
-      var outer = Layer(sublayers: [layer], mask: Self.matte(kind, matte))
-      outer.properties.anchorPoint = .zero
       guard entry.field.take(2, of: .layers) else { return nil }
-      layer = outer
+      layer = Layer(anchorPoint: .zero, sublayers: [layer], mask: Self.matte(kind, matte))
     }
     if blend != .normal {
       // What keeps its depth does not blend itself.
       if layer.kind == .transform {
         guard entry.field.take(of: .layers) else { return nil }
-        layer = Layer(sublayers: [layer])
-        layer.properties.anchorPoint = .zero
+        layer = Layer(anchorPoint: .zero, sublayers: [layer])
       }
       layer.properties.compositingFilter = blend
     }
@@ -147,8 +144,9 @@ struct Composition {
     let last = parents.lastIndex { isSeen || $0.transform.isInSpace } ?? -1
     func wrap(_ name: String, at place: Int, _ put: (inout Layer) -> Void) {
       depth += 1
-      var outer = Layer(kind: place <= last ? .transform : .layer, name: name, sublayers: [layer])
-      outer.properties.anchorPoint = .zero
+      var outer = Layer(
+        anchorPoint: .zero, kind: place <= last ? .transform : .layer, name: name,
+        sublayers: [layer])
       put(&outer)
       layer = outer
     }
@@ -186,11 +184,9 @@ struct Composition {
         ofLightOf: source.map { [$0] } ?? [], parts: parts, isInverted: kind.isInverted)
     }
     if !kind.isInverted, let source { return source }
-    var mask = Layer(sublayers: kind.isInverted ? [.everything] : [])
-    mask.properties.anchorPoint = .zero
+    var mask = Layer(anchorPoint: .zero, sublayers: kind.isInverted ? [.everything] : [])
     if let source {
-      var hole = Layer(name: source.name, sublayers: [source])
-      hole.properties.anchorPoint = .zero
+      var hole = Layer(anchorPoint: .zero, name: source.name, sublayers: [source])
       hole.properties.compositingFilter = .destinationOut
       mask.sublayers.append(hole)
     }

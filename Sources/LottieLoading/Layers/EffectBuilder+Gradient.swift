@@ -46,8 +46,7 @@ extension EffectBuilder {
     // A sweep goes the other way than conic gradients do.
     if (number(style["re"], 0).last != 0) != (kind == .angle) { stops = stops.map(\.reversed) }
     if kind == .reflected { stops = stops.map(\.mirrored) }
-    var layer = Layer(kind: .shape)
-    layer.properties.anchorPoint = .zero
+    var layer = Layer(anchorPoint: .zero, kind: .shape)
     layer.properties.shape.path = Path(rect: Layer.everything.properties.bounds)
     let isAcross = kind == .linear || kind == .reflected
     ShapeBuilder(reader: reader, writer: writer, baking: baking).setGradient(

@@ -33,8 +33,7 @@ extension EffectBuilder {
           + way[1] * Self.reachOfFeather
         return middle + direction * ((completion / 100 - 0.5) * length)
       })
-    var mask = Layer(sublayers: [place.place(half, writer, baking)])
-    mask.properties.anchorPoint = .zero
+    var mask = Layer(anchorPoint: .zero, sublayers: [place.place(half, writer, baking)])
     if feather.constant != 0 {
       let deviation = feather.map { $0 / Self.deviationsOfSoftness }
       writer.add(.gaussianBlur, "feather", deviation, in: &mask) { .number($0) }

@@ -29,8 +29,7 @@ extension EffectBuilder {
     var place = TransformTracks()
     place.position = reader.pair(value(effect, 3), or: .zero).pair
     place.rotation = number(value(effect, 1), 0)
-    var mask = Layer(sublayers: [place.place(sector, writer, baking)])
-    mask.properties.anchorPoint = .zero
+    var mask = Layer(anchorPoint: .zero, sublayers: [place.place(sector, writer, baking)])
     let feather = number(value(effect, 4), 0).map { max(0, $0) / Self.deviationsOfSoftness }
     if feather.constant != 0 {
       writer.add(.gaussianBlur, "feather", feather, in: &mask) { .number($0) }

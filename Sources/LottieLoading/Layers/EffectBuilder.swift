@@ -77,13 +77,13 @@ struct EffectBuilder {
     /// A depth that the layer does not pass, so that it is seldom measured.
     private var bound: Int
 
-    init(of layer: Layer) { bound = Layer.depth(of: [layer]) }
+    init(of layer: Layer) { bound = [layer].depth }
 
     /// True for a layer that is not too deep after an effect or a style; false, reported.
     mutating func allows(_ layer: Layer, after effect: JSONField) -> Bool {
       bound += Self.most
       guard bound > effect.reading.diagnostics.limits.deepestLayers else { return true }
-      bound = Layer.depth(of: [layer])
+      bound = [layer].depth
       return Composition.allows(bound, at: effect)
     }
   }

@@ -14,8 +14,6 @@ extension Layer {
     }
     line.properties.anchorPoint = .zero
     area.properties.anchorPoint = .zero
-    var both = Layer(name: name, sublayers: [line, area], location: location)
-    both.properties.anchorPoint = .zero
-    return both
+    return Layer(anchorPoint: .zero, name: name, sublayers: [line, area], location: location)
   }
 }

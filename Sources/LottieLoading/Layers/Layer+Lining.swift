@@ -26,8 +26,7 @@ extension Layer {
       animation.keyPath.map { !Self.ofForms.contains($0.property) } ?? false
     }
     if properties.backgroundColor != nil {
-      var box = Layer(kind: .shape)
-      box.properties.anchorPoint = .zero
+      var box = Layer(anchorPoint: .zero, kind: .shape)
       box.properties.shape.path = Path(rect: properties.bounds)
       box.properties.shape.fillColor = nil
       box.properties.shape.lineJoin = .round

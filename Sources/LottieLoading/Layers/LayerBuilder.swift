@@ -32,19 +32,18 @@ struct LayerBuilder {
     // Effects see what the mask and the sides of a composition have left.
     let isCut = layer.mask != nil || layer.properties.masksToBounds
     if let revealing = lines.revealing {
-      var mask = Layer(sublayers: revealing)
-      mask.properties.anchorPoint = .zero
-      layer = Layer(sublayers: [layer], mask: mask)
+      layer = Layer(
+        sublayers: [layer], mask: Layer(anchorPoint: .zero, sublayers: revealing))
       layer.sublayers[0].properties.anchorPoint = .zero
       layer.properties.bounds = layer.sublayers[0].properties.bounds
     }
     if isCut && effects.isNeeded || !lines.over.isEmpty || lines.hidesLayer {
       layer.properties.anchorPoint = .zero
       var outer = Layer(
-        name: layer.name, sublayers: (lines.hidesLayer ? [] : [layer]) + lines.over,
+        anchorPoint: .zero, name: layer.name,
+        sublayers: (lines.hidesLayer ? [] : [layer]) + lines.over,
         location: layer.location)
       outer.properties.bounds = layer.properties.bounds
-      outer.properties.anchorPoint = .zero
       layer = outer
     }
     if effects.isNeeded { effects.put(in: &layer) }
@@ -64,12 +63,9 @@ struct LayerBuilder {
     case 2: return picture()
     case 5:
       let layers = TextBuilder(composition: composition, field: field).layers()
-      var layer = Layer(sublayers: layers)
-      layer.properties.anchorPoint = .zero
-      return layers.isEmpty ? nil : (layer, nil)
+      return layers.isEmpty ? nil : (Layer(anchorPoint: .zero, sublayers: layers), nil)
     case 4:
-      var layer = Layer()
-      layer.properties.anchorPoint = .zero
+      var layer = Layer(anchorPoint: .zero)
       layer.sublayers = ShapeBuilder(reader: reader, writer: writer, baking: baking)
         .layers(field["shapes"])
       return layer.sublayers.isEmpty ? nil : (layer, nil)
@@ -166,9 +162,9 @@ struct LayerBuilder {
       !isCollapsed && layer.sublayers.contains(where: \.blends)
     if let remapping {
       // The layer's own transform keeps the time around it.
-      var timed = Layer(timeRemapping: remapping, sublayers: layer.sublayers)
-      timed.properties.anchorPoint = .zero
-      layer.sublayers = [timed]
+      layer.sublayers = [
+        Layer(anchorPoint: .zero, timeRemapping: remapping, sublayers: layer.sublayers)
+      ]
       guard field.take(of: .layers) else { return nil }
     }
     return (layer, size)

@@ -57,8 +57,7 @@ struct LetterBuilder {
     let shifts = shifts(of: letters, changes)
     let lines = lines(of: letters, changes)
     let way = TextWay(text["p"], field, reader, document)
-    var layer = Layer(location: document.field.location)
-    layer.properties.anchorPoint = .zero
+    var layer = Layer(anchorPoint: .zero, location: document.field.location)
     for (i, letter) in letters.enumerated() {
       guard let outline = letter.glyph.outline else { continue }
       guard document.field.take(outline.elements.count, of: .pathElements) else { return nil }

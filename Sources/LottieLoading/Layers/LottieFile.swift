@@ -72,13 +72,12 @@ struct LottieFile {
     scene.layers = composition.layers(layers)
     // What is behind the file is nothing to the blend modes in it.
     if scene.layers.contains(where: \.blends) {
-      var all = Layer(sublayers: scene.layers)
-      all.properties.anchorPoint = .zero
+      var all = Layer(anchorPoint: .zero, sublayers: scene.layers)
       all.properties.shouldRasterize = true
       scene.layers = [all]
     }
     scene.markers = markers(composition.clock)
-    return Composition.allows(Layer.depth(of: scene.layers), at: layers) ? scene : nil
+    return Composition.allows(scene.layers.depth, at: layers) ? scene : nil
   }
 
   /// The named times of the file.

@@ -45,9 +45,7 @@ struct MaskBuilder {
       case "i" where !isFirst, "d" where !isFirst:
         depth += 1
         guard Composition.allows(depth, at: mask) else { return nil }
-        var both = Layer(sublayers: parts, mask: layer)
-        both.properties.anchorPoint = .zero
-        parts = [both]
+        parts = [Layer(anchorPoint: .zero, sublayers: parts, mask: layer)]
       case "i", "d", "f": parts.append(layer)
       default:
         mask.leaveOut(
@@ -57,15 +55,13 @@ struct MaskBuilder {
     }
     guard !parts.isEmpty else { return nil }
     if parts.count == 1, parts[0].properties.compositingFilter == .normal { return parts[0] }
-    var mask = Layer(sublayers: parts)
-    mask.properties.anchorPoint = .zero
-    return mask
+    return Layer(anchorPoint: .zero, sublayers: parts)
   }
 
   /// A shape layer with the outline of a mask; `nil` where that is too large.
   func shape(_ mask: JSONField) -> Layer? {
-    var layer = Layer(kind: .shape, name: mask["nm"]?.text ?? "", location: mask.location)
-    layer.properties.anchorPoint = .zero
+    var layer = Layer(
+      anchorPoint: .zero, kind: .shape, name: mask["nm"]?.text ?? "", location: mask.location)
     let outline = reader.outline(mask["pt"], isClosed: mask["cl"])
     guard mask.take(outline.elementCount, of: .pathElements) else { return nil }
     if let still = outline.constant {
@@ -121,8 +117,7 @@ struct MaskBuilder {
   private func inverted(_ layer: Layer) -> Layer {
     var hole = layer
     hole.properties.compositingFilter = .destinationOut
-    var mask = Layer(name: layer.name, sublayers: [.everything, hole])
-    mask.properties.anchorPoint = .zero
+    var mask = Layer(anchorPoint: .zero, name: layer.name, sublayers: [.everything, hole])
     mask.properties.shouldRasterize = true
     return mask
   }

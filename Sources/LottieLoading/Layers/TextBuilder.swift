@@ -82,8 +82,7 @@ struct TextBuilder {
           by: AffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: letter.origin.x, ty: letter.origin.y)))
     }
-    var layer = Layer(kind: .shape, location: document.field.location)
-    layer.properties.anchorPoint = .zero
+    var layer = Layer(anchorPoint: .zero, kind: .shape, location: document.field.location)
     layer.properties.shape.path = path
     layer.properties.shape.fillColor = document.fill
     layer.properties.shape.strokeColor = document.stroke

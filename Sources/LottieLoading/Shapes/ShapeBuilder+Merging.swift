@@ -128,8 +128,7 @@ extension ShapeBuilder {
 
   /// The area of one outline.
   private func area(_ part: ShapePart, _ field: JSONField) -> Layer {
-    var area = Layer(kind: .shape)
-    area.properties.anchorPoint = .zero
+    var area = Layer(anchorPoint: .zero, kind: .shape)
     // Nothing is in an outline without elements.
     _ = setPath(of: &area, to: [part.outline], field)
     return area
@@ -151,8 +150,7 @@ extension ShapeBuilder {
       areas[i].properties.compositingFilter =
         merging == .difference ? .destinationOut : merging == .exclusion ? .xor : .normal
     }
-    var all = Layer(sublayers: areas)
-    all.properties.anchorPoint = .zero
+    var all = Layer(anchorPoint: .zero, sublayers: areas)
     // So that holes are made in nothing else.
     all.properties.shouldRasterize = true
     return all

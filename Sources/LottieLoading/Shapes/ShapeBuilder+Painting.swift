@@ -35,8 +35,7 @@ extension ShapeBuilder {
   /// The layers of a fill or a stroke, back to front, in a group, which has the opacity and the
   /// blend mode of the fill or the stroke.
   func together(_ field: JSONField, _ layers: [Layer]) -> [Layer] {
-    var all = Layer(sublayers: layers)
-    all.properties.anchorPoint = .zero
+    var all = Layer(anchorPoint: .zero, sublayers: layers)
     all.properties.compositingFilter = field.blendMode
     all.properties.shouldRasterize = true
     writer.put(reader.number(field["o"], or: 100).map { $0 / 100 }, .opacity, in: &all) {
@@ -86,8 +85,8 @@ extension ShapeBuilder {
     }
     return groups.reversed().compactMap { group in
       guard field.take(of: .layers) else { return nil }
-      var layer = Layer(kind: .shape, name: field["nm"]?.text ?? "", location: field.location)
-      layer.properties.anchorPoint = .zero
+      var layer = Layer(
+        anchorPoint: .zero, kind: .shape, name: field["nm"]?.text ?? "", location: field.location)
       layer.properties.shape.fillColor = nil
       layer.properties.compositingFilter = mode
       guard setPath(of: &layer, to: group.outlines, field) else { return nil }

@@ -176,8 +176,7 @@ struct ShapeBuilder {
       layer = layers[0]
       if !name.isEmpty { layer.name = name }
     } else {
-      layer = Layer(name: name, sublayers: Array(layers.reversed()))
-      layer.properties.anchorPoint = .zero
+      layer = Layer(anchorPoint: .zero, name: name, sublayers: Array(layers.reversed()))
       layer.properties.compositingFilter = blend
       guard field?.take(of: .layers) ?? true else { return [] }
     }

@@ -64,7 +64,7 @@ struct ShapeSource {
     // The vertices of a path stand in their order, whatever direction is said beside them.
     case "sh": return reader.outline(field["ks"], isClosed: field["closed"])
     case "rc":
-      let (center, size) = (point(field["p"], .zero), point(field["s"], .zero))
+      let (center, size) = (point(field["p"]), point(field["s"]))
       let box = center.combined(with: size, baking) { Box(center: $0, size: $1) }
       let radius = reader.number(field["r"], or: 0)
       // Sharp corners, and those as round as the sides allow, may stay so for a while.
@@ -76,7 +76,7 @@ struct ShapeSource {
         outline(.rectangle(center: $0.center, size: $0.size, radius: $1))
       }
     case "el":
-      return point(field["p"], .zero).combined(with: point(field["s"], .zero), baking) {
+      return point(field["p"]).combined(with: point(field["s"]), baking) {
         outline(.ellipse(center: $0, size: $1))
       }
     case "sr": return star(field, outline)
@@ -84,14 +84,14 @@ struct ShapeSource {
     }
   }
 
-  private func point(_ field: JSONField?, _ standard: Point) -> Track<Point> {
-    reader.pair(field, or: standard).pair.together(baking)
+  private func point(_ field: JSONField?) -> Track<Point> {
+    reader.pair(field, or: .zero).pair.together(baking)
   }
 
   private func star(_ field: JSONField, _ outline: @escaping (Contour) -> Outline) -> Track<Outline>
   {
     let isStar = field["sy"]?.integer != 2
-    let center = point(field["p"], .zero)
+    let center = point(field["p"])
     let numbers = [("pt", 5.0), ("r", 0), ("or", 50), ("os", 0), ("ir", 25), ("is", 0)].map {
       reader.number(field[$0.0], or: $0.1)
     }

@@ -48,9 +48,8 @@ extension AnimationWriter {
       guard field.take(2, of: .layers) else { return }
       var narrow = layer
       narrow.properties.transform = .scale(x: 1 / width, y: 1 / height)
-      narrow = Layer(sublayers: [narrow])
-      narrow.sublayers[0].properties.anchorPoint = .zero
       narrow.properties.anchorPoint = .zero
+      narrow = Layer(anchorPoint: .zero, sublayers: [narrow])
       narrow.properties.transform = .scale(x: width, y: height)
       add(.gaussianBlur, name, deviation, in: &narrow) { .number($0) }
       layer = Layer.around([narrow], insteadOf: layer)

@@ -32,8 +32,7 @@ extension TransformTracks {
     (turn.skew, turn.skewAxis) = (Track(0), Track(0))
     stretch.setLinear(of: &layer, writer, baking)
     func wrap() {
-      layer = Layer(sublayers: [layer])
-      layer.properties.anchorPoint = .zero
+      layer = Layer(anchorPoint: .zero, sublayers: [layer])
     }
     wrap()
     if !isInSpace, rotation.isConstant || skewAxis.isConstant {
