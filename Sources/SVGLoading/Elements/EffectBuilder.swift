@@ -59,8 +59,7 @@ struct EffectBuilder {
 
   /// Puts a layer into another one that has a mask.
   private func wrap(_ layer: inout Layer, in mask: Layer) {
-    var outer = Layer(sublayers: [layer], mask: mask)
-    outer.properties.anchorPoint = .zero
+    var outer = Layer(anchorPoint: .zero, sublayers: [layer], mask: mask)
     outer.location = layer.location
     layer = outer
   }
@@ -100,8 +99,7 @@ struct EffectBuilder {
     guard let path = shape.path(in: box, fontSize: style.fontSize, limit: limit),
       node.field.take(path.elements.count, of: .pathElements), node.field.take(of: .layers)
     else { return nil }
-    var mask = Layer(kind: .shape)
-    mask.properties.anchorPoint = .zero
+    var mask = Layer(anchorPoint: .zero, kind: .shape)
     mask.properties.shape.path = path
     mask.properties.shape.fillColor = .black
     mask.properties.shape.fillRule = shape.fillRule
@@ -110,8 +108,7 @@ struct EffectBuilder {
 
   /// The mask of a clip: the areas of its shapes, whatever their paints are.
   private func clipMask(_ clip: SVGNode, of layer: Layer) -> Layer? {
-    var mask = Layer(name: clip.id ?? "")
-    mask.properties.anchorPoint = .zero
+    var mask = Layer(anchorPoint: .zero, name: clip.id ?? "")
     var inside = builder
     inside.path.append(clip)
     let outer = Gradient.style(of: clip)
@@ -121,9 +118,7 @@ struct EffectBuilder {
       Style(clip, in: Style())["transform"].flatMap(PaintText.transform) ?? .identity
     if clip["clipPathUnits"] == "objectBoundingBox" {
       guard let box = layer.contentBox else { return mask }
-      map = AffineTransform(
-        a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY
-      ).concatenating(map)
+      map = box.mapOfParts.concatenating(map)
     }
     mask.properties.transform = Transform(map)
     let own = EffectBuilder(builder: inside, node: clip, style: Style(clip, in: Style()))
@@ -141,34 +136,27 @@ struct EffectBuilder {
     inside.path.append(source)
     let outer = Gradient.style(of: source)
     guard source.field.take(4, of: .layers) else { return nil }
-    var content = Layer(name: source.id ?? "", sublayers: inside.layers(source.children, in: outer))
-    content.properties.anchorPoint = .zero
+    var content = Layer(
+      anchorPoint: .zero, name: source.id ?? "",
+      sublayers: inside.layers(source.children, in: outer))
     let box = layer.contentBox
     if source["maskContentUnits"] == "objectBoundingBox", let box {
-      content.properties.transform = Transform(
-        AffineTransform(
-          a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY))
+      content.properties.transform = Transform(box.mapOfParts)
     }
     let isOfBox = source["maskUnits"] != "userSpaceOnUse"
     func length(_ name: String, _ reference: Length.Reference, _ usual: String) -> Double {
       (source[name].flatMap(Length.init) ?? Length(usual))?.value(of: isOfBox ? .box : reference)
         ?? 0
     }
-    let (width, height) = (
-      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
-    )
+    let (width, height) = builder.viewport.sides
     var region = Rect(
       x: length("x", width, "-10%"), y: length("y", height, "-10%"),
       width: length("width", width, "120%"), height: length("height", height, "120%"))
     if isOfBox {
       guard let box else { return nil }
-      region = Rect(
-        x: box.minX + region.origin.x * box.size.width,
-        y: box.minY + region.origin.y * box.size.height,
-        width: region.size.width * box.size.width, height: region.size.height * box.size.height)
+      region = region.part(of: box)
     }
-    var clip = Layer(sublayers: [content])
-    clip.properties.anchorPoint = .zero
+    var clip = Layer(anchorPoint: .zero, sublayers: [content])
     clip.properties.bounds = region
     clip.properties.position = region.origin
     clip.properties.masksToBounds = true
@@ -179,8 +167,7 @@ struct EffectBuilder {
     }
     var mask: Layer
     if (style["mask-type"] ?? source["mask-type"]) == "alpha" {
-      mask = Layer(sublayers: [clip])
-      mask.properties.anchorPoint = .zero
+      mask = Layer(anchorPoint: .zero, sublayers: [clip])
     } else {
       mask = .mask(ofLightOf: [clip], parts: Self.light)
     }

@@ -98,10 +98,7 @@ struct ElementBuilder {
   }
 
   private func group(_ sublayers: [Layer]) -> Layer? {
-    guard !sublayers.isEmpty else { return nil }
-    var layer = Layer(sublayers: sublayers)
-    layer.properties.anchorPoint = .zero
-    return layer
+    sublayers.isEmpty ? nil : Layer(anchorPoint: .zero, sublayers: sublayers)
   }
 
   /// The element around one where it is drawn: what uses it, else that in which it stands.
@@ -161,8 +158,7 @@ struct ElementBuilder {
     inside.map = fitting.concatenating(map)
     guard var content = group(inside.layers(node.children, in: style)) else { return nil }
     content.properties.transform = Transform(fitting)
-    var layer = Layer(sublayers: [content])
-    layer.properties.anchorPoint = .zero
+    var layer = Layer(anchorPoint: .zero, sublayers: [content])
     layer.properties.position = place
     layer.properties.bounds.size = Size(width: width, height: height)
     layer.properties.masksToBounds = !["visible", "auto"].contains(style["overflow"] ?? "hidden")
@@ -227,8 +223,7 @@ struct ElementBuilder {
   func moved(_ used: Layer, by node: SVGNode, _ style: Style) -> Layer? {
     guard var content = group([used]) else { return nil }
     EffectBuilder(builder: self, node: node, style: style).putForms(in: &content)
-    var moved = Layer(sublayers: [content])
-    moved.properties.anchorPoint = .zero
+    var moved = Layer(anchorPoint: .zero, sublayers: [content])
     moved.properties.position = Point(x: x("x", of: node, style), y: y("y", of: node, style))
     return group([moved])
   }
@@ -277,11 +272,7 @@ struct ElementBuilder {
   }
 
   private func place(_ layer: inout Layer, _ map: AffineTransform, about center: Point?) {
-    var map = map
-    if let center {
-      map = AffineTransform.translation(x: -center.x, y: -center.y).concatenating(map)
-        .concatenating(.translation(x: center.x, y: center.y))
-    }
+    let map = center.map { map.about($0) } ?? map
     guard map != .identity else { return }
     layer.properties.transform = Transform(map)
   }

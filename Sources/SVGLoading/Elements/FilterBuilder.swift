@@ -60,29 +60,21 @@ struct FilterBuilder {
       (filter[name].flatMap(Length.init) ?? Length(usual))?.value(
         of: isOfBox ? .box : reference, fontSize: style.fontSize) ?? 0
     }
-    let (width, height) = (
-      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
-    )
+    let (width, height) = builder.viewport.sides
     let region = Rect(
       x: length("x", width, "-10%"), y: length("y", height, "-10%"),
       width: max(0, length("width", width, "120%")),
       height: max(0, length("height", height, "120%")))
-    guard isOfBox else { return region }
-    return Rect(
-      x: box.minX + region.origin.x * box.size.width,
-      y: box.minY + region.origin.y * box.size.height,
-      width: region.size.width * box.size.width, height: region.size.height * box.size.height)
+    return isOfBox ? region.part(of: box) : region
   }
 
   /// Cuts a layer to a rectangle.
   private func cut(_ layer: inout Layer, to region: Rect) {
-    var outer = Layer(sublayers: [layer], location: layer.location)
-    outer.properties.anchorPoint = .zero
+    var outer = Layer(anchorPoint: .zero, sublayers: [layer], location: layer.location)
     outer.properties.bounds = region
     outer.properties.position = region.origin
     outer.properties.masksToBounds = true
-    layer = Layer(sublayers: [outer], location: layer.location)
-    layer.properties.anchorPoint = .zero
+    layer = Layer(anchorPoint: .zero, sublayers: [outer], location: layer.location)
   }
 
   private func leaveOut(_ name: String) {

@@ -81,9 +81,7 @@ struct FilterGraph {
       primitive[name].flatMap(Length.init)?.value(
         of: box == nil ? reference : .box, fontSize: style.fontSize)
     }
-    let (width, height) = (
-      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
-    )
+    let (width, height) = builder.viewport.sides
     let (scale, origin) = (box?.size ?? Size(width: 1, height: 1), box?.origin ?? .zero)
     // A side that is not said goes as far as the filter does.
     let far = NumberRange.largest / 1e6

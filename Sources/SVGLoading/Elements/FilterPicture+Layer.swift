@@ -15,7 +15,7 @@ extension FilterPicture {
       guard let color = shadow.color else { return source }
       caster.setShadow(color, shadow.offset, shadow.deviation)
       if case .stack(let parts) = rest.content, parts.isEmpty { return caster }
-      return Self.group([rest.drawn(source, region), caster])
+      return Layer(anchorPoint: .zero, sublayers: [rest.drawn(source, region), caster])
     }
     return drawn(source, region)
   }
@@ -24,8 +24,7 @@ extension FilterPicture {
     switch content {
     case .copy(let copy): return Self.layer(copy, of: source)
     case .flood(let color):
-      var layer = Layer()
-      layer.properties.anchorPoint = .zero
+      var layer = Layer(anchorPoint: .zero)
       layer.properties.position = region.origin
       layer.properties.bounds.size = region.size
       layer.properties.backgroundColor = color
@@ -35,39 +34,36 @@ extension FilterPicture {
       for (kind, value) in filters { layer.add(kind, value) }
       return layer
     case .moved(let picture, let way):
-      var layer = Self.group([picture.drawn(source, region)])
+      var layer = Layer(anchorPoint: .zero, sublayers: [picture.drawn(source, region)])
       layer.properties.position = Point(x: way.width, y: way.height)
       return layer
     case .cut(let picture, let rect):
-      var layer = Self.group([picture.drawn(source, region)])
+      var layer = Layer(anchorPoint: .zero, sublayers: [picture.drawn(source, region)])
       layer.properties.bounds = rect
       layer.properties.position = rect.origin
       layer.properties.masksToBounds = true
       return layer
-    case .stack(let pictures): return Self.group(pictures.map { $0.drawn(source, region) })
+    case .stack(let pictures):
+      return Layer(anchorPoint: .zero, sublayers: pictures.map { $0.drawn(source, region) })
     case .blended(let picture, let mode, let other):
       var layer = picture.drawn(source, region)
-      if layer.properties.compositingFilter != .normal { layer = Self.group([layer]) }
+      if layer.properties.compositingFilter != .normal {
+        layer = Layer(anchorPoint: .zero, sublayers: [layer])
+      }
       layer.properties.compositingFilter = mode
-      var group = Self.group([other.drawn(source, region), layer])
+      var group = Layer(anchorPoint: .zero, sublayers: [other.drawn(source, region), layer])
       group.properties.shouldRasterize = true
       return group
     case .masked(let picture, let other, let isInverted):
-      var layer = Self.group([picture.drawn(source, region)])
+      var layer = Layer(anchorPoint: .zero, sublayers: [picture.drawn(source, region)])
       var mask = other.drawn(source, region)
       if isInverted {
         mask.properties.compositingFilter = .destinationOut
-        mask = Self.group([.everything, mask])
+        mask = Layer(anchorPoint: .zero, sublayers: [.everything, mask])
       }
       layer.mask = mask
       return layer
     }
-  }
-
-  private static func group(_ layers: [Layer]) -> Layer {
-    var group = Layer(sublayers: layers)
-    group.properties.anchorPoint = .zero
-    return group
   }
 
   /// The layer of a copy of the element; one that is not as the element is has no name.
@@ -79,7 +75,7 @@ extension FilterPicture {
     if let color = copy.color { layer.add(.colorMatrix, .numbers(matrix(of: color))) }
     if copy.deviation > 0 { layer.add(.gaussianBlur, .number(copy.deviation)) }
     guard copy.offset != .zero else { return layer }
-    layer = group([layer])
+    layer = Layer(anchorPoint: .zero, sublayers: [layer])
     layer.properties.position = Point(x: copy.offset.width, y: copy.offset.height)
     return layer
   }
@@ -90,8 +86,7 @@ extension Layer {
   mutating func add(_ kind: LayerFilter.Kind, _ value: PropertyValue) {
     // They come before a shadow, a mask and a blend mode.
     if properties.shadow.opacity > 0 || mask != nil || properties.compositingFilter != .normal {
-      self = Layer(sublayers: [self], location: location)
-      properties.anchorPoint = .zero
+      self = Layer(anchorPoint: .zero, sublayers: [self], location: location)
     }
     let name = "\(kind.rawValue)\(properties.filters.count)"
     properties.filters.append(LayerFilter(name: name, kind, value))
@@ -100,8 +95,7 @@ extension Layer {
   /// Gives the layer a shadow, around another layer where it has one or a mask.
   mutating func setShadow(_ color: Color, _ offset: Size, _ radius: Double) {
     if properties.shadow.opacity > 0 || mask != nil {
-      self = Layer(sublayers: [self], location: location)
-      properties.anchorPoint = .zero
+      self = Layer(anchorPoint: .zero, sublayers: [self], location: location)
     }
     properties.shadow.color = color
     properties.shadow.opacity = 1

@@ -37,13 +37,8 @@ struct Gradient {
   ///   - box: The shape's box.
   ///   - isMoving: True at a moment of its motion, at which its stops are others than else.
   init?(_ server: SVGNode, builder: ElementBuilder, box: Rect?, isMoving: Bool = false) {
-    var chain = [server]
-    while let next = SVGNode.identity(in: chain[chain.count - 1].reference)
-      .flatMap({ builder.document.nodes[$0] }),
-      ["linearGradient", "radialGradient"].contains(next.name),
-      !chain.contains(where: { $0 === next }), chain.count < 30
-    {
-      chain.append(next)
+    let chain = builder.document.chain(from: server) {
+      ["linearGradient", "radialGradient"].contains($0.name)
     }
     func text(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
     let style = Style()
@@ -55,7 +50,7 @@ struct Gradient {
     }
     isRadial = server.name == "radialGradient"
     saysFocus = text("fx") != nil || text("fy") != nil
-    let (width, height) = (Length.Reference.width(viewport), Length.Reference.height(viewport))
+    let (width, height) = viewport.sides
     if isRadial {
       let center = Point(x: length("cx", width, "50%"), y: length("cy", height, "50%"))
       let radius = length("r", .diagonal(viewport), "50%")
@@ -83,9 +78,7 @@ struct Gradient {
     spread = text("spreadMethod") ?? "pad"
     if isOfBox {
       guard let box, box.size.width > 0, box.size.height > 0 else { return nil }
-      map = map.concatenating(
-        AffineTransform(
-          a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY))
+      map = map.concatenating(box.mapOfParts)
     }
     field = server.field
     func read() -> [Stop] {

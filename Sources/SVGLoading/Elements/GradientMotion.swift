@@ -122,14 +122,7 @@ struct GradientMotion {
   /// The animations of a paint, of those that it refers to and of their stops; `nil` for too many.
   private func animations(of server: SVGNode) -> [SVGAnimation]? {
     var moving: [SVGAnimation] = []
-    var chain = [server]
-    while let next = SVGNode.identity(in: chain[chain.count - 1].reference)
-      .flatMap({ outline.builder.document.nodes[$0] }), !chain.contains(where: { $0 === next }),
-      chain.count < 30
-    {
-      chain.append(next)
-    }
-    for node in chain {
+    for node in outline.builder.document.chain(from: server) {
       guard outline.node.field.take(node.children.count, of: .madeValues) else { return nil }
       moving += motion.table.animations(of: node)
       moving += node.children.flatMap { motion.table.animations(of: $0) }

@@ -20,8 +20,7 @@ struct ImageBuilder {
     guard style.isVisible || appears, let image else { return nil }
     let size = builder.document.pictureSize(image.source)
     guard let rect = rect(of: size) else { return nil }
-    var layer = Layer()
-    layer.properties.anchorPoint = .zero
+    var layer = Layer(anchorPoint: .zero)
     layer.properties.bounds.size = rect.size
     layer.properties.position = rect.origin
     layer.properties.contents = image
@@ -36,9 +35,7 @@ struct ImageBuilder {
       layer.properties.masksToBounds = isSlice
       if align.contains("Min") || align.contains("Max") { self.align(&layer, size) }
     }
-    var outer = Layer(sublayers: [layer])
-    outer.properties.anchorPoint = .zero
-    return outer
+    return Layer(anchorPoint: .zero, sublayers: [layer])
   }
 
   /// Puts the picture at a side of its place.

@@ -79,11 +79,9 @@ struct MarkerBuilder {
       viewBox?.map(
         to: Rect(x: 0, y: 0, width: size.width, height: size.height), marker["preserveAspectRatio"])
       ?? .identity
-    var content = Layer(sublayers: layers)
-    content.properties.anchorPoint = .zero
+    var content = Layer(anchorPoint: .zero, sublayers: layers)
     content.properties.transform = Transform(box)
-    var clip = Layer(sublayers: [content])
-    clip.properties.anchorPoint = .zero
+    var clip = Layer(anchorPoint: .zero, sublayers: [content])
     clip.properties.bounds.size = size
     clip.properties.masksToBounds =
       !["visible", "auto"].contains(Style(marker, in: Style())["overflow"] ?? "hidden")
@@ -99,8 +97,7 @@ struct MarkerBuilder {
     let scale = marker["markerUnits"] == "userSpaceOnUse" ? 1 : width
     let reference = box.apply(
       to: Point(x: refer("refX", marker, viewBox), y: refer("refY", marker, viewBox)))
-    var placed = Layer(name: marker.id ?? "", sublayers: [clip])
-    placed.properties.anchorPoint = .zero
+    var placed = Layer(anchorPoint: .zero, name: marker.id ?? "", sublayers: [clip])
     placed.properties.transform = Transform(
       AffineTransform.translation(x: -reference.x, y: -reference.y)
         .concatenating(.scale(x: scale, y: scale)).concatenating(PaintText.turn(turn))

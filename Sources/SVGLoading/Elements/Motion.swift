@@ -152,8 +152,7 @@ struct Motion {
       let isOutermost = node.parent == nil
       if isOutermost, layer.properties.transform != .identity, node.field.take(of: .layers) {
         // The map of its box stays within the transform.
-        layer = Layer(sublayers: [layer], location: layer.location)
-        layer.properties.anchorPoint = .zero
+        layer = Layer(anchorPoint: .zero, sublayers: [layer], location: layer.location)
       }
       let (origin, size) = builder.transformOrigin(of: layer, style, isOutermost: isOutermost)
       StyleTransform(
@@ -211,8 +210,7 @@ struct Motion {
     if !visible.isEmpty, !displayed.isEmpty, node.field.take(of: .layers) {
       // Each hides the element by itself.
       layer.properties.isHidden = !style.isVisible
-      var outer = Layer(sublayers: [layer], location: layer.location)
-      outer.properties.anchorPoint = .zero
+      var outer = Layer(anchorPoint: .zero, sublayers: [layer], location: layer.location)
       outer.properties.isHidden = !style.isDisplayed
       layer = outer
     }

@@ -48,8 +48,7 @@ struct NonScalingStroke {
     }
     layer.properties.shape.path = layer.properties.shape.path?.transformed(by: map)
     layer.properties.transform = Transform(back)
-    layer = Layer(sublayers: [layer])
-    layer.properties.anchorPoint = .zero
+    layer = Layer(anchorPoint: .zero, sublayers: [layer])
   }
 
   private func leaveOut(_ drawing: String) {

@@ -8,9 +8,7 @@ extension Outline {
     guard node.name == "rect", moving.contains(where: { $0.mode != .discrete }) else {
       return false
     }
-    let (across, along) = (
-      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
-    )
+    let (across, along) = builder.viewport.sides
     let rx = numbers("rx", moving, across)
     let ry = numbers("ry", moving, along)
     let usual: [Double] =

@@ -24,9 +24,7 @@ struct PaintBuilder {
       case .none: return nil
       case .plain: return shape
       case .masked(let layers):
-        var layer = Layer(sublayers: layers, mask: shape)
-        layer.properties.anchorPoint = .zero
-        return layer
+        return Layer(anchorPoint: .zero, sublayers: layers, mask: shape)
       }
     }
   }
@@ -136,8 +134,7 @@ struct PaintBuilder {
     }
     // A circle that is an ellipse here is drawn where it is a circle.
     guard let back = gradient.map.inverted else { return only(last.color) }
-    var field = Layer(kind: .shape)
-    field.properties.anchorPoint = .zero
+    var field = Layer(anchorPoint: .zero, kind: .shape)
     let area = back.boundingBox(of: reach)
     guard let plain = gradient.untransformed.shapeGradient(opacity: opacity, over: area) else {
       return only(last.color)

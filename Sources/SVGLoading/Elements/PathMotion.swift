@@ -13,8 +13,7 @@ struct PathMotion {
   /// The layer in one that moves.
   func put(in layer: inout Layer) {
     guard !animations.isEmpty else { return }
-    var outer = Layer(sublayers: [layer], location: layer.location)
-    outer.properties.anchorPoint = .zero
+    var outer = Layer(anchorPoint: .zero, sublayers: [layer], location: layer.location)
     outer.animations = SVGAnimation.stacked(animations, by: \.self) { animation in
       guard let path = path(of: animation) else { return [] }
       let isDrawn = path.elements.contains { if case .move = $0 { false } else { true } }

@@ -17,14 +17,7 @@ struct Pattern {
 
   init(_ server: SVGNode, builder: ElementBuilder, box: Rect) {
     (self.server, self.builder, self.box) = (server, builder, box)
-    var chain = [server]
-    while let next = SVGNode.identity(in: chain[chain.count - 1].reference)
-      .flatMap({ builder.document.nodes[$0] }),
-      next.name == "pattern", !chain.contains(where: { $0 === next }), chain.count < 30
-    {
-      chain.append(next)
-    }
-    self.chain = chain
+    chain = builder.document.chain(from: server) { $0.name == "pattern" }
   }
 
   private func text(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
@@ -40,8 +33,7 @@ struct Pattern {
     inside.path.append(server)
     let layers = inside.layers(owner.children, in: Gradient.style(of: owner))
     guard !layers.isEmpty else { return nil }
-    var content = Layer(sublayers: layers)
-    content.properties.anchorPoint = .zero
+    var content = Layer(anchorPoint: .zero, sublayers: layers)
     if let viewBox = ViewBox(text("viewBox")) {
       content.properties.transform = Transform(viewBox.map(to: tile, text("preserveAspectRatio")))
     } else {
@@ -51,8 +43,7 @@ struct Pattern {
       }
       content.properties.transform = Transform(own)
     }
-    var cell = Layer(sublayers: [content])
-    cell.properties.anchorPoint = .zero
+    var cell = Layer(anchorPoint: .zero, sublayers: [content])
     cell.properties.bounds = tile
     cell.properties.position = tile.origin
     cell.properties.masksToBounds = true
@@ -84,20 +75,14 @@ struct Pattern {
   /// The tile and the map of it to the shape, at the moment that is looked at.
   private var place: (tile: Rect, map: AffineTransform) {
     let isOfBox = text("patternUnits") != "userSpaceOnUse"
-    let (width, height) = (
-      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
-    )
+    let (width, height) = builder.viewport.sides
     func length(_ name: String, _ reference: Length.Reference) -> Double {
       text(name).flatMap(Length.init)?.value(of: isOfBox ? .box : reference) ?? 0
     }
     var tile = Rect(
       x: length("x", width), y: length("y", height), width: length("width", width),
       height: length("height", height))
-    if isOfBox {
-      tile = Rect(
-        x: box.minX + tile.origin.x * box.size.width, y: box.minY + tile.origin.y * box.size.height,
-        width: tile.size.width * box.size.width, height: tile.size.height * box.size.height)
-    }
+    if isOfBox { tile = tile.part(of: box) }
     let map =
       builder.document.motion.transform(of: chain)
       ?? text("patternTransform").flatMap(PaintText.transform) ?? .identity
@@ -162,8 +147,7 @@ struct Pattern {
   }
 
   private func copies(of layer: Layer, _ count: Double, _ step: Point) -> Layer {
-    var copies = Layer(kind: .replicator, sublayers: [layer])
-    copies.properties.anchorPoint = .zero
+    var copies = Layer(anchorPoint: .zero, kind: .replicator, sublayers: [layer])
     copies.properties.replicator.instanceCount = max(count, 1)
     copies.properties.replicator.instanceTransform = .translation(x: step.x, y: step.y)
     return copies

@@ -122,6 +122,20 @@ final class SVGDocument {
     return nil
   }
 
+  /// An element and those that it refers to one after another: at most 30, without a circle.
+  func chain(
+    from first: SVGNode, where isTaken: (SVGNode) -> Bool = { _ in true }
+  ) -> [SVGNode] {
+    var chain = [first]
+    while let next = SVGNode.identity(in: chain[chain.count - 1].reference)
+      .flatMap({ nodes[$0] }), isTaken(next), !chain.contains(where: { $0 === next }),
+      chain.count < 30
+    {
+      chain.append(next)
+    }
+    return chain
+  }
+
   /// The scene; `nil` after reporting the mistakes.
   func scene() -> Scene? {
     let style = Style(root, in: Style())
@@ -134,8 +148,7 @@ final class SVGDocument {
     var builder = ElementBuilder(document: self, viewport: viewport)
     builder.map =
       box?.map(to: Rect(origin: .zero, size: size), root["preserveAspectRatio"]) ?? .identity
-    var layer = Layer(name: root.id ?? "", location: root.field.location)
-    layer.properties.anchorPoint = .zero
+    var layer = Layer(anchorPoint: .zero, name: root.id ?? "", location: root.field.location)
     if !ViewBox.isNothing(root["viewBox"]) {
       layer.sublayers = builder.layers(root.children, in: style)
     }
@@ -195,11 +208,8 @@ final class SVGDocument {
         "a transform that is none is left out", drawing: "the element without it", at: "transform")
       return
     }
-    layer = Layer(sublayers: [layer], location: layer.location)
-    layer.properties.anchorPoint = .zero
-    layer.properties.transform = Transform(
-      AffineTransform.translation(x: -center.x, y: -center.y).concatenating(map)
-        .concatenating(.translation(x: center.x, y: center.y)))
+    layer = Layer(anchorPoint: .zero, sublayers: [layer], location: layer.location)
+    layer.properties.transform = Transform(map.about(center))
   }
 
   /// The size of the canvas; `nil`, reported where it is told, for a side that is none.
@@ -237,17 +247,5 @@ final class SVGDocument {
 
   private var title: String {
     root.children.first { $0.name == "title" }.map { $0.field.element.text.trimmed } ?? ""
-  }
-}
-
-extension [Layer] {
-  /// The depth to which layers and masks lie in one another.
-  fileprivate var depth: Int {
-    var (deepest, waiting) = (0, map { ($0, 1) })
-    while let (layer, depth) = waiting.popLast() {
-      deepest = Swift.max(deepest, depth)
-      waiting += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).map { ($0, depth + 1) }
-    }
-    return deepest
   }
 }

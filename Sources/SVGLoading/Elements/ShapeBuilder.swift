@@ -42,17 +42,14 @@ struct ShapeBuilder {
     let all = isBehind ? markers + parts : parts + markers
     guard !all.isEmpty else { return nil }
     if all.count == 1, parts.count == 1 { return all[0] }
-    var layer = Layer(sublayers: all)
-    layer.properties.anchorPoint = .zero
-    return layer
+    return Layer(anchorPoint: .zero, sublayers: all)
   }
 
   /// The layers of an outline in the paints of its style: one that fills and strokes it, or more.
   func painted(_ path: Path) -> [Layer] {
     let paints = PaintBuilder(
       builder: builder, node: node, style: style, paintBox: paintBox)
-    var shape = Layer(kind: .shape)
-    shape.properties.anchorPoint = .zero
+    var shape = Layer(anchorPoint: .zero, kind: .shape)
     shape.properties.shape.path = path
     shape.properties.shape.fillColor = nil
     shape.properties.shape.fillRule = style["fill-rule"] == "evenodd" ? .evenOdd : .nonZero

@@ -42,8 +42,7 @@ struct StyleTransform {
     }
     for place in runs.indices.reversed() {
       for column in runs[place].columns.reversed() {
-        var outer = Layer(sublayers: [layer], location: layer.location)
-        outer.properties.anchorPoint = .zero
+        var outer = Layer(anchorPoint: .zero, sublayers: [layer], location: layer.location)
         outer.properties.bounds.origin = origin
         outer.properties.position = origin
         outer.animations = Self.animations(column, runs[place].animation) + rests(after: place)
@@ -51,8 +50,7 @@ struct StyleTransform {
       }
     }
     guard isAdded, base != .identity else { return }
-    layer = Layer(sublayers: [layer], location: layer.location)
-    layer.properties.anchorPoint = .zero
+    layer = Layer(anchorPoint: .zero, sublayers: [layer], location: layer.location)
     layer.properties.transform = base
     layer.animations = rests(after: -1)
   }

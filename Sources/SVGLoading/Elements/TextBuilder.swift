@@ -72,9 +72,7 @@ struct TextBuilder {
         ?? items.compactMap { self.layer(of: $0, in: box) }
     }
     guard !layers.isEmpty, node.field.take(layers.count, of: .layers) else { return nil }
-    var whole = Layer(sublayers: layers)
-    whole.properties.anchorPoint = .zero
-    return whole
+    return Layer(anchorPoint: .zero, sublayers: layers)
   }
 
   /// Runs of the lengths that elements in the text say for theirs, and the text for all of it.
@@ -172,8 +170,7 @@ struct TextBuilder {
       var color = fill.lowercased() == "currentcolor" ? style.color : PaintText.color(fill)
     else { return nil }
     color.alpha *= style.share("fill-opacity")
-    var layer = Layer(kind: .text, location: placed.run.node.field.location)
-    layer.properties.anchorPoint = .zero
+    var layer = Layer(anchorPoint: .zero, kind: .text, location: placed.run.node.field.location)
     layer.properties.position = Point(x: place.x, y: place.y - placed.line.ascent * size)
     layer.properties.bounds.size = Size(
       width: max(placed.width, 0), height: (placed.line.ascent + placed.line.descent) * size)
@@ -300,9 +297,7 @@ struct TextBuilder {
       inPaintsOf: &layers, Outline(builder: builder, node: node, style: style), box)
     for i in layers.indices { motion?.put(inPainted: &layers[i], style) }
     guard layers.count != 1 else { return layers[0] }
-    var layer = Layer(sublayers: layers)
-    layer.properties.anchorPoint = .zero
-    return layers.isEmpty ? nil : layer
+    return layers.isEmpty ? nil : Layer(anchorPoint: .zero, sublayers: layers)
   }
 
   /// The way down from the baseline that is meant to the text's own.

@@ -171,9 +171,7 @@ struct TextReader {
     for piece in pieces { starts.append(starts[starts.count - 1] + piece.text.count) }
     var places: [Int: Place] = [:]
     var turns: [Double] = []
-    let (width, height) = (
-      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
-    )
+    let (width, height) = builder.viewport.sides
     for (node, style, range) in owners {
       let characters = starts[range.lowerBound]..<starts[range.upperBound]
       func list(_ name: String, _ reference: Length.Reference) -> [Double] {

@@ -55,8 +55,7 @@ struct TransformMotion {
 
   /// A layer in one whose transform is worked out at frames.
   private func worked(_ content: Layer, _ base: Transform) -> Layer {
-    var result = Layer(sublayers: [content], location: content.location)
-    result.properties.anchorPoint = .zero
+    var result = Layer(anchorPoint: .zero, sublayers: [content], location: content.location)
     place(&result, about: origin, base)
     result.animations = Frames(
       animations, curved: "the motion of one transform by several animations"
@@ -72,8 +71,7 @@ struct TransformMotion {
   /// A layer within one that has a transform and animations that take its place.
   private func turned(_ content: Layer, _ moves: [TransformValues], base: Transform) -> Layer {
     guard !moves.isEmpty || base != .identity else { return content }
-    var result = Layer(sublayers: [content], location: content.location)
-    result.properties.anchorPoint = .zero
+    var result = Layer(anchorPoint: .zero, sublayers: [content], location: content.location)
     if moves.count == 1, moves[0].isSkew || moves[0].isTurning {
       let move = moves[0]
       result.sublayers = [move.isSkew ? sheared(content, move) : turned(content, move)]
@@ -92,15 +90,12 @@ struct TransformMotion {
 
   /// A layer in one that turns about a point that moves: to it, turned, and back.
   private func turned(_ content: Layer, _ move: TransformValues) -> Layer {
-    var back = Layer(sublayers: [content])
-    back.properties.anchorPoint = .zero
+    var back = Layer(anchorPoint: .zero, sublayers: [content])
     back.animations = move.shifts(by: -1)
-    var turn = Layer(sublayers: [back])
-    turn.properties.anchorPoint = .zero
+    var turn = Layer(anchorPoint: .zero, sublayers: [back])
     (turn.properties.bounds.origin, turn.properties.position) = (origin, origin)
     turn.animations = move.animations
-    var to = Layer(sublayers: [turn])
-    to.properties.anchorPoint = .zero
+    var to = Layer(anchorPoint: .zero, sublayers: [turn])
     to.animations = move.shifts(by: 1)
     return to
   }
@@ -109,14 +104,12 @@ struct TransformMotion {
   private func sheared(_ content: Layer, _ move: TransformValues) -> Layer {
     func reflected(_ content: Layer) -> Layer {
       guard move.isUpright else { return content }
-      var layer = Layer(sublayers: [content])
-      layer.properties.anchorPoint = .zero
+      var layer = Layer(anchorPoint: .zero, sublayers: [content])
       layer.properties.transform = Transform(AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0))
       return layer
     }
     let center = move.isUpright ? Point(x: origin.y, y: origin.x) : origin
-    var shear = Layer(sublayers: [reflected(content)])
-    shear.properties.anchorPoint = .zero
+    var shear = Layer(anchorPoint: .zero, sublayers: [reflected(content)])
     (shear.properties.bounds.origin, shear.properties.position) = (center, center)
     shear.animations = move.skews
     return reflected(shear)
@@ -226,11 +219,8 @@ private struct TransformValues {
       }
     }
     if let last = values.last { list.append(last) }
-    let matrices = list.compactMap { PaintText.transform(type, $0) }.map { map in
-      PropertyValue.transform(
-        Transform(
-          AffineTransform.translation(x: center.x, y: center.y).concatenating(map)
-            .concatenating(.translation(x: -center.x, y: -center.y))))
+    let matrices = list.compactMap { PaintText.transform(type, $0) }.map {
+      PropertyValue.transform(Transform($0.about(.zero - center)))
     }
     guard matrices.count == list.count else { return [] }
     return animation.animations(AnimationKeyPath(.transform), matrices, isOnly: true) { frames in

@@ -85,10 +85,7 @@ struct BasicShape {
     case "polygon":
       var path = Path()
       guard corners.count <= limit else { return nil }
-      let (across, down) = (
-        Length.Reference.width(Viewport(size: box.size)),
-        Length.Reference.height(Viewport(size: box.size))
-      )
+      let (across, down) = Viewport(size: box.size).sides
       for corner in corners {
         let point = Point(
           x: box.minX + corner.x.value(of: across, fontSize: fontSize),

@@ -96,6 +96,9 @@ struct Viewport {
     ((size.width * size.width + size.height * size.height) / 2).squareRoot()
   }
 
+  /// The sides, of which lengths are parts.
+  var sides: (width: Length.Reference, height: Length.Reference) { (.width(self), .height(self)) }
+
   /// The side that hundred of a unit are.
   fileprivate func side(_ unit: String) -> Double {
     switch unit {

@@ -110,9 +110,7 @@ enum PaintText {
     case ("scaleY", 1): return .scale(x: 1, y: first)
     case ("scale", 2): return .scale(x: first, y: numbers[1])
     case ("rotate", 1): return turn(first)
-    case ("rotate", 3):
-      return AffineTransform.translation(x: -numbers[1], y: -numbers[2]).concatenating(turn(first))
-        .concatenating(.translation(x: numbers[1], y: numbers[2]))
+    case ("rotate", 3): return turn(first).about(Point(x: numbers[1], y: numbers[2]))
     case ("skewX", 1):
       return AffineTransform(a: 1, b: 0, c: tan(first * .pi / 180), d: 1, tx: 0, ty: 0)
     case ("skewY", 1):

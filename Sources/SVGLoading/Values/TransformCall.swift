@@ -126,6 +126,14 @@ extension [TransformCall] {
   var matrix: Transform { reduce(.identity) { $1.matrix.concatenating($0) } }
 }
 
+extension AffineTransform {
+  /// The same map about a point in place of 0.
+  func about(_ point: Point) -> AffineTransform {
+    AffineTransform.translation(x: -point.x, y: -point.y).concatenating(self)
+      .concatenating(.translation(x: point.x, y: point.y))
+  }
+}
+
 extension Transform {
   /// The plane's part.
   var inPlane: AffineTransform {
