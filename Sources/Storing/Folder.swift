@@ -50,6 +50,12 @@ package enum Folder {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// True when there is a regular file under a name, be it through links.
+  package static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The names in a folder that are UTF-8, in no order; none when it cannot be read.
   package static func names(in path: String) -> [String] {
     guard let directory = unsafe opendir(path) else { return [] }

@@ -31,7 +31,7 @@ struct PreviousOutput {
     } else if access(output.path, F_OK) == 0 {
       files = [(output.path, path)]
     }
-    if let other = files.first(where: { !Self.isFile($0.old) }) {
+    if let other = files.first(where: { !Folder.isFile($0.old) }) {
       warnings.append("\(other.old): what stood there is no file, and counts as none")
       return nil
     }
@@ -44,11 +44,6 @@ struct PreviousOutput {
           .failed, "\(file.old): cannot be kept as \(file.kept) to be compared with")
       }
     }
-  }
-
-  private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// The hash of all its files; `nil` when one cannot be read.

@@ -52,11 +52,11 @@ struct OutputGuard {
       try claim(output, pattern)
     case .folder(let names):
       // A folder may have many outputs, a file in its place none.
-      if Self.isRegularFile(output.path) { try claim(file: output) }
+      if Folder.isFile(output.path) { try claim(file: output) }
       for name in names {
         try claim(file: NamedFile(role: output.role, path: "\(output.path)/\(name)"))
       }
-    case .workFolder: if Self.isRegularFile(output.path) { try claim(file: output) }
+    case .workFolder: if Folder.isFile(output.path) { try claim(file: output) }
     case .wholeFolder:
       wholeFolders.append((FilePlace.realFolder(output.path), output))
     }
@@ -151,11 +151,6 @@ struct OutputGuard {
   private static func files(of pattern: NumberedPath, in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { pattern.number(of: $0) != nil }.map { "\(folder)/\($0)" }
-  }
-
-  private static func isRegularFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Fails when the folder of an output is not there; `-` needs none.
