@@ -144,7 +144,8 @@ INLINED static inline void fill_row(
     while (stop + 1 < stop_count && t >= stops[stop + 1].place) stop += 1;
     const kernel_gradient_stop *found = stops + stop;
     double low = stop == 0 ? -__builtin_inf() : found->place;
-    double high = stop + 1 == stop_count ? __builtin_inf() : found[1].place;
+    // Of the last one no number, which nothing is beyond, be it infinite.
+    double high = stop + 1 == stop_count ? __builtin_nan("") : found[1].place;
     bool is_opaque = found->color[3] == 1 && found->change[3] == 0;
     // A loop for each.
     i = is_opaque ? fill(pixels, i, count, *row, form, found, low, high, last, true)

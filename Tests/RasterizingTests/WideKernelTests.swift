@@ -68,9 +68,9 @@ import Testing
     let width = Int.random(in: 3...40, using: &random)
     let extents = PixelRect(x: 0..<width, y: 0..<65536 / width + 1)
     var properties = GradientRowsTests.properties(type, &random)
-    // Now and then ends that lie together, or far away.
-    let spread: Double =
-      [1.0, 1, 1, 1e-9, 1e9].randomElement(using: &random) ?? 1
+    // Now and then ends that lie together, or far away, or so that squares of distances are none.
+    let spread = [1.0, 1, 1e-170, 1e-9, 1e9][seed / 3 % 5]
+    if spread < 1e-100 { properties.gradient.startPoint = .zero }
     properties.gradient.endPoint.x *= spread
     properties.gradient.endPoint.y *= spread
     let id = try GradientRowsTests.anyID()
