@@ -20,7 +20,7 @@ extension FramePlanner {
       let size = Size(width: Double(entry.pixmap.width), height: Double(entry.pixmap.height))
       guard
         let sprite = Sprite(
-          particle, imageSize: size, isFlipped: planned.context.isFlipped, map: planned.map,
+          particle, imageSize: size, isFlipped: planned.layer.isFlipped, map: planned.map,
           visible: planned.visible,
           tint: Color(red: tint.red, green: tint.green, blue: tint.blue))
       else { continue }

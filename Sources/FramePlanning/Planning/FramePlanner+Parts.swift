@@ -50,7 +50,7 @@ extension FramePlanner {
     let (position, first) = (planned.position, planned.sublayers.lowerBound)
     let count = set.text.parts.count
     guard first + count <= planned.sublayers.upperBound,
-      !frame.layers[position].properties.isGeometryFlipped, !planned.context.isFlipped,
+      !frame.layers[position].properties.isGeometryFlipped, !frame.layers[position].isFlipped,
       frame.layers[position].properties.sublayerTransform == .identity
     else { return nil }
     var resting = LayerProperties.defaults(of: .part)

@@ -13,8 +13,6 @@ extension FramePlanner {
     var alpha = 1.0
     /// The opacity of transform layers right above, which fade each sublayer as a whole.
     var fade = 1.0
-    /// True when ancestors turn the geometry over an odd number of times.
-    var isFlipped = false
     /// True when the canvas itself is drawn on, so that its background is behind the layers.
     var isOnCanvas = false
     /// True when the steps of layers are the plan's own, as they are made.
@@ -101,8 +99,7 @@ extension FramePlanner {
         all[position].properties.pageCurl < 1
       else { return nil }
       let points = all[position].transformToPlane.concatenating(context.plane)
-      let facesAway = (all[position].transformToCanvas.determinant < 0) != context.isFlipped
-      let isSeen = all[position].properties.isDoubleSided || !facesAway
+      let isSeen = all[position].properties.isDoubleSided || !all[position].facesAway
       let own = isSeen ? LayerGeometry.place(points, pixels: context.pixels) : nil
       let kind = all[position].kind
       keepsDepth = kind.keepsDepth(
@@ -152,14 +149,12 @@ extension FramePlanner {
       guard case .space = place else {
         return Context(
           visible: visible, unmasked: unmasked, alpha: inherited,
-          isFlipped: context.isFlipped != layer.properties.isGeometryFlipped,
           isOnCanvas: isOnCanvas, isDirect: addsDirectly, isKept: isKept, plane: plane,
           pixels: pixels)
       }
       var result = context
       result.isKept = isKept
       result.fade = opacity
-      result.isFlipped = context.isFlipped != layer.properties.isGeometryFlipped
       return result
     }
 
@@ -172,8 +167,7 @@ extension FramePlanner {
     /// The values that the mask takes from the layer.
     var maskContext: Context {
       Context(
-        visible: visible, unmasked: unmasked, isFlipped: context.isFlipped, plane: plane,
-        pixels: pixels)
+        visible: visible, unmasked: unmasked, plane: plane, pixels: pixels)
     }
 
     /// From the coordinates of what stands upright to the pixels that are drawn: of contents and
@@ -182,7 +176,7 @@ extension FramePlanner {
     /// *Inferred* from Apple's words that geometry is flipped and contents are not: pictures stand
     /// upright in archives whose origin is at the bottom.
     var uprightMap: AffineTransform {
-      guard context.isFlipped else { return map }
+      guard layers[position].isFlipped else { return map }
       return AffineTransform(
         a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * layer.properties.bounds.midY
       ).concatenating(map)

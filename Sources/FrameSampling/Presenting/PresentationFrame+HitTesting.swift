@@ -9,7 +9,8 @@ extension PresentationFrame {
   /// - Bounds are half-open: their left and top edges belong to them, the right and bottom ones do
   ///   not. A layer is hit in its bounds, whatever it draws there.
   /// - Sublayers are hit outside their superlayer too, unless it masks to its bounds, rounded as
-  ///   they are, or has a mask: what these cut away cannot be hit.
+  ///   they are, or has a mask: what these cut away cannot be hit. A mask's contents, texts and
+  ///   gradients leave all of their bounds, and its particles everything.
   /// - Hidden layers, layers that are turned away and not double-sided, and all that is in them are
   ///   passed through; so are layers with an opacity below 0.01, as views are (*chosen*: Apple says
   ///   nothing of layers).
@@ -77,7 +78,7 @@ extension PresentationFrame {
     let properties = layer.properties
     guard !properties.isHidden, properties.opacity >= 0.01, layer.isOriginal else { return [] }
     if layer.keepsDepth { return subtrees(in: layer.sublayers, point) }
-    if !properties.isDoubleSided, layer.transformToCanvas.determinant < 0 { return [] }
+    if !properties.isDoubleSided, layer.facesAway { return [] }
     // Edge on, or behind the eye, there is nothing to touch, and neither is what lies in its plane.
     guard let own = layer.ownPoint(under: point) else { return [] }
     guard properties.pageCurl > 0 else { return [.inside(position, point, own: own)] }
@@ -90,15 +91,19 @@ extension PresentationFrame {
     }
   }
 
-  /// True where a layer of a mask, or one in it, is opaque in the least.
-  private func covers(maskAt position: Int, _ point: Point) -> Bool {
-    var waiting = [position]
-    while let next = waiting.popLast() {
-      switch cover(of: next, point) {
-      case .opaque: return true
-      case .none: break
-      case .sublayers: waiting += roots(in: layers[next].sublayers)
-      }
+  /// True where a layer of a mask, or one in it, is opaque in the least, and no mask in it hides
+  /// that.
+  private func covers(maskAt root: Int, _ point: Point) -> Bool {
+    // The layers in which a sublayer covers the point, and those whose masks do. From the last
+    // layer on, so that what is in one is known before it, however deep layers lie.
+    var (covered, unmasked): (Set<Int>, Set<Int>) = ([], [])
+    for position in (root..<layers[root].subtreeEnd).reversed() {
+      let cover = cover(of: position, point)
+      guard cover == .opaque || cover == .sublayers && covered.contains(position),
+        layers[position].mask.isEmpty || unmasked.contains(position)
+      else { continue }
+      guard position != root, let parent = layers[position].parent else { return true }
+      if layers[position].isMask { unmasked.insert(parent) } else { covered.insert(parent) }
     }
     return false
   }
@@ -117,20 +122,12 @@ extension PresentationFrame {
     let layer = layers[position]
     let properties = layer.properties
     guard !properties.isHidden, properties.opacity > 0 else { return .none }
-    guard let own = layer.ownPoint(under: point) else { return .none }
-    if properties.masksToBounds, !properties.roundedBoundsContain(own) { return .none }
-    if layer.kind.has(.outline), properties.shape.covers(own) { return .opaque }
-    if (properties.backgroundColor?.alpha ?? 0) > 0, properties.roundedBoundsContain(own) {
-      return .opaque
+    guard properties.isDoubleSided || !layer.facesAway, let own = layer.ownPoint(under: point)
+    else { return layer.keepsDepth ? .sublayers : .none }
+    if properties.masksToBounds, !layer.keepsDepth, !properties.roundedBoundsContain(own) {
+      return .none
     }
-    if properties.contents != nil, properties.bounds.contains(own) { return .opaque }
-    if properties.borderWidth > 0, (properties.borderColor?.alpha ?? 0) > 0,
-      properties.roundedBoundsContain(own),
-      !properties.bounds.insetBy(properties.borderWidth).contains(own)
-    {
-      return .opaque
-    }
-    return .sublayers
+    return layer.covers(own) ? .opaque : .sublayers
   }
 }
 
@@ -139,9 +136,40 @@ extension PresentationLayer {
   package func ownPoint(under point: Point) -> Point? {
     transformToCanvas.inverted?.apply(to: point)
   }
+
+  /// True where the layer itself, or its shadow, is opaque in the least.
+  ///
+  /// What only drawing knows counts as opaque where it may be: contents and texts in the bounds,
+  /// gradients there too, and particles everywhere.
+  fileprivate func covers(_ point: Point) -> Bool {
+    if kind.has(.sublayersOnly) { return false }
+    if kind.has(.particles), !properties.emitter.cells.isEmpty { return true }
+    if kind.has(.outline), properties.shape.covers(point) { return true }
+    if properties.shadowReaches(point) { return true }
+    guard properties.bounds.contains(point) else { return false }
+    if properties.contents != nil || contentsDissolve != nil || kind.has(.part) { return true }
+    if kind.has(.text), !properties.text.string.isEmpty { return true }
+    guard properties.roundedBoundsContain(point) else { return false }
+    if (properties.backgroundColor?.alpha ?? 0) > 0 { return true }
+    if kind.has(.gradient), properties.gradient.colors.contains(where: { $0.alpha > 0 }) {
+      return true
+    }
+    return properties.borderWidth > 0 && (properties.borderColor?.alpha ?? 0) > 0
+      && !properties.bounds.insetBy(properties.borderWidth).contains(point)
+  }
 }
 
 extension LayerProperties {
+  /// True where the shadow of what is in the bounds, or of the outlines, may be seen: as far as
+  /// three times its radius from them.
+  fileprivate func shadowReaches(_ point: Point) -> Bool {
+    guard shadow.opacity > 0, (shadow.color?.alpha ?? 0) > 0, !masksToBounds else { return false }
+    let outline = shape.path?.boundingBox?.insetBy(-shape.lineWidth / 2)
+    let caster = shadow.path?.boundingBox ?? outline?.union(bounds) ?? bounds
+    let place = point - Point(x: shadow.offset.width, y: shadow.offset.height)
+    return caster.insetBy(-3 * max(shadow.radius, 0)).contains(place)
+  }
+
   /// True for points inside the bounds and, where a corner is round, inside its circle.
   fileprivate func roundedBoundsContain(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }

@@ -14,26 +14,14 @@ extension PresentationFrame {
     // Read where they are: a layer is large.
     let all = layers.span
     var map = transformToSuperlayer(of: position)
-    var plane: Int?
-    var depth = all[position].properties.zPosition
-    if let parent = all[position].parent {
-      plane = parent
-      // Inferred: a mask follows its layer's coordinates, but not what is done to the sublayers.
-      if !all[position].isMask {
-        placeSublayer(of: parent, &map, instance: all[position].instance)
-        let keepsDepth = all[parent].kind.keepsDepth(
-          preservesDepth: all[parent].properties.preservesDepth,
-          pageCurl: all[parent].properties.pageCurl)
-        if keepsDepth {
-          map = map.concatenating(all[parent].transformInSpace)
-          plane = all[parent].plane
-          depth = map.depth(of: all[position].properties.bounds.center)
-        }
-      }
-    }
+    let plane = bring(&map, toPlaneOf: position)
+    let isInSpace = plane != all[position].parent
+    let depth =
+      isInSpace
+      ? map.depth(of: all[position].properties.bounds.center)
+      : all[position].properties.zPosition
     var toPlane = ProjectiveTransform(map)
-    var toCanvas = toPlane
-    if let plane { toCanvas = toPlane.concatenating(all[plane].transformToCanvas) }
+    var toCanvas = toCanvas(map, plane: plane)
     if !(map.isFinite && toCanvas.isFinite) {
       // Beyond all numbers a layer has no extent.
       map = .scale(x: 0, y: 0)
@@ -42,7 +30,15 @@ extension PresentationFrame {
     // A depth beyond all numbers, or behind the eye, is in front of all others.
     return PresentationLayer.Place(
       inSpace: map, toPlane: toPlane, toCanvas: toCanvas, plane: plane,
-      depth: depth.isFinite ? depth : .greatestFiniteMagnitude, tint: tint(of: position))
+      depth: depth.isFinite ? depth : .greatestFiniteMagnitude, isFlipped: isFlipped(position),
+      tint: tint(of: position))
+  }
+
+  private func isFlipped(_ position: Int) -> Bool {
+    let all = layers.span
+    guard let parent = all[position].parent else { return false }
+    let turnsOver = !all[position].isMask && all[parent].properties.isGeometryFlipped
+    return all[parent].isFlipped != turnsOver
   }
 
   private func tint(of position: Int) -> Color {
@@ -64,6 +60,7 @@ extension PresentationLayer {
     let toPlane, toCanvas: ProjectiveTransform
     let plane: Int?
     let depth: Double
+    let isFlipped: Bool
     let tint: Color
   }
 
@@ -73,13 +70,14 @@ extension PresentationLayer {
     guard
       transformInSpace != place.inSpace || transformToPlane != place.toPlane
         || transformToCanvas != place.toCanvas || plane != place.plane || depth != place.depth
-        || tint != place.tint
+        || isFlipped != place.isFlipped || tint != place.tint
     else { return false }
     transformInSpace = place.inSpace
     transformToPlane = place.toPlane
     transformToCanvas = place.toCanvas
     plane = place.plane
     depth = place.depth
+    isFlipped = place.isFlipped
     tint = place.tint
     return true
   }

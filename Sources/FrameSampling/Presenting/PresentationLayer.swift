@@ -28,6 +28,8 @@ public struct PresentationLayer: Hashable, Sendable {
   public internal(set) var transformToPlane = ProjectiveTransform.identity
   /// The map from the layer's own coordinates to canvas points.
   public internal(set) var transformToCanvas = ProjectiveTransform.identity
+  /// True when layers above it turn their sublayers' geometry over an odd number of times.
+  public internal(set) var isFlipped = false
   /// The factor of its colours, as a copy that a replicator shows; of a mask white.
   public internal(set) var tint = Color.white
   /// Position in the tree of the superlayer, or of the layer that this one masks; `nil` for a
@@ -64,6 +66,9 @@ public struct PresentationLayer: Hashable, Sendable {
   public var keepsDepth: Bool {
     kind.keepsDepth(preservesDepth: properties.preservesDepth, pageCurl: properties.pageCurl)
   }
+
+  /// True when it is seen from behind: its plane is mirrored, and not by flipped geometry alone.
+  @inlinable public var facesAway: Bool { (transformToCanvas.determinant < 0) != isFlipped }
 
   /// True for layers that are no copies: those whose tracks run in clip time.
   public var isOriginal: Bool { id.copy == 0 }
