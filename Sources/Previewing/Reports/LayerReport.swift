@@ -54,9 +54,9 @@ struct LayerReport: Encodable {
     self.index = index
     (path, type) = (layer.path, layer.kind.rawValue)
     (file, line, column) = (layer.location?.file, layer.location?.line, layer.location?.column)
-    let shown = frame.layers.first { $0.index == index && $0.isOriginal }
-    outline = shown.flatMap(\.corners)
-    motion = shown.flatMap { Self.motion(of: $0, parent: layer.parent, in: frame) }
+    let position = frame.layers.firstIndex { $0.index == index && $0.isOriginal }
+    outline = position.flatMap { frame.layers[$0].corners }
+    motion = position.flatMap { Self.motion(of: $0, in: frame) }
     let sampler = LayerSampler(layer)
     let animated = layer.animatedKeyPaths
     rows = (animated + Self.written(in: layer)).enumerated().map { place, keyPath in
@@ -69,20 +69,15 @@ struct LayerReport: Encodable {
     }
   }
 
-  /// The superlayer's own points for a point to the right and one down on the canvas.
-  private static func motion(
-    of layer: PresentationLayer, parent: Int?, in frame: PresentationFrame
-  ) -> [Double]? {
-    guard let parent else { return [1, 0, 0, 1] }
-    guard let corner = layer.corners?.first,
-      let around = frame.layers.first(where: { $0.index == parent && $0.isOriginal })
-    else { return nil }
-    func own(_ x: Double, _ y: Double) -> Point? {
-      around.ownPoint(under: Point(x: corner[0] + x, y: corner[1] + y))
+  /// The change of a layer's position for a point to the right and one down on the canvas.
+  private static func motion(of position: Int, in frame: PresentationFrame) -> [Double]? {
+    guard frame.layers[position].parent != nil else { return [1, 0, 0, 1] }
+    guard let corner = frame.layers[position].corners?.first else { return nil }
+    func place(_ x: Double, _ y: Double) -> Point? {
+      frame.positionPoint(of: position, under: Point(x: corner[0] + x, y: corner[1] + y))
     }
-    guard let start = own(0, 0), let right = own(1, 0), let down = own(0, 1),
-      let double = own(2, 0), around.properties.sublayerTransform == .identity,
-      abs(double.x - 2 * right.x + start.x) + abs(double.y - 2 * right.y + start.y) < 1e-6
+    guard let start = place(0, 0), let right = place(1, 0), let down = place(0, 1),
+      let twice = place(2, 2), (twice - (right + down) * 2 + start * 3).length < 1e-6
     else { return nil }
     return [right.x - start.x, down.x - start.x, right.y - start.y, down.y - start.y]
   }

@@ -97,10 +97,10 @@ extension ScriptPlayer {
     return LiveTouch(ordinal: touchCount, drag: drag)
   }
 
-  /// Moves a layer as far as the finger goes, in its superlayer's coordinates.
+  /// Moves a layer as far as the finger goes, in the coordinates in which its position is.
   private func follow(_ drag: Drag, _ layer: LayerID) {
-    let superlayer = record[layer].superlayer
-    guard let from = point(drag.from, in: superlayer), let to = point(drag.to, in: superlayer)
+    guard let tree = touchedTree(), let from = tree.positionPoint(drag.from, of: layer),
+      let to = tree.positionPoint(drag.to, of: layer)
     else { return }
     let start = model(of: layer).position
     record[layer].history.move(
@@ -118,9 +118,8 @@ extension ScriptPlayer {
   }
 
   /// A point of the canvas in the coordinates of a layer as it is seen now.
-  func point(_ point: Point, in layer: LayerID?) -> Point? {
-    guard let layer else { return point }
-    return touchedTree()?.point(point, in: layer)
+  func point(_ point: Point, in layer: LayerID) -> Point? {
+    touchedTree()?.point(point, in: layer)
   }
 
   /// The tree as it is seen now, which is flattened anew only when the record has changed; `nil`

@@ -55,13 +55,26 @@ struct TouchedTree {
     return frame.hitTest(point).flatMap { sources[frame.layers[$0].index] }
   }
 
-  /// A point of a layer on the canvas as it is seen.
+  /// A point among those of the sublayers' positions in a layer, on the canvas as it is seen.
   func canvasPoint(_ point: Point, of layer: LayerID) -> Point? {
-    frame?.layers.first { sources[$0.index] == layer }?.transformToCanvas.apply(to: point)
+    guard let frame, let position = position(of: layer) else { return nil }
+    return frame.sublayersToCanvas(of: position).apply(to: point)
+  }
+
+  /// A point of the canvas among those in which a layer's position is counted, as it is seen.
+  func positionPoint(_ point: Point, of layer: LayerID) -> Point? {
+    guard let frame, let position = position(of: layer) else { return nil }
+    return frame.positionPoint(of: position, under: point)
   }
 
   /// A point of the canvas in the coordinates of a layer as it is seen.
   func point(_ point: Point, in layer: LayerID) -> Point? {
-    frame?.layers.first { sources[$0.index] == layer }?.ownPoint(under: point)
+    guard let frame, let position = position(of: layer) else { return nil }
+    return frame.layers[position].ownPoint(under: point)
+  }
+
+  /// The position of a layer in the tree: of several copies, that of the first.
+  private func position(of layer: LayerID) -> Int? {
+    frame?.layers.firstIndex { sources[$0.index] == layer && $0.isOriginal }
   }
 }

@@ -2,6 +2,7 @@ import TimelineModel
 import LayerModel
 import FrameSampling
 import Graphics
+import TestSupport
 import Testing
 import TimelineCompiling
 
@@ -66,6 +67,34 @@ import TimelineCompiling
         (20, 20, "a"), (2, 2, nil), (20, 11, "a"), (60, 20, "b"), (60, 23, nil), (80, 20, nil),
       ]),
     HitCase(
+      name: "under a mask: what may be drawn by a gradient, a text, particles, a shadow",
+      layers: """
+        [{name: a, frame: [0, 0, 20, 20], mask: {type: gradient, frame: [0, 0, 10, 20], colors: [black, '#0000']}},
+         {name: b, frame: [20, 0, 20, 20], mask: {type: text, frame: [0, 0, 10, 20], string: H}},
+         {name: c, frame: [40, 0, 20, 20], mask: {type: text, frame: [0, 0, 10, 20], string: ''}},
+         {name: d, frame: [60, 0, 20, 20], mask: {type: emitter, emitterCells: [{birthRate: 9}]}},
+         {name: e, frame: [0, 20, 20, 20], mask: {frame: [0, 0, 5, 5], backgroundColor: black, shadowOpacity: 1, shadowOffset: [10, 0], shadowRadius: 1}}]
+        """,
+      wanted: [
+        (5, 5, "a"), (15, 5, nil), (25, 5, "b"), (35, 5, nil), (45, 5, nil), (75, 15, "d"),
+        (12, 22, "e"), (7.5, 22, "e"), (6, 22, nil), (12, 30, nil),
+      ]),
+    HitCase(
+      name: "under a mask that is masked, mirrored or in space",
+      layers: """
+        [{name: a, frame: [0, 0, 20, 20], mask: {frame: [0, 0, 20, 20], backgroundColor: black, mask: {frame: [0, 0, 10, 20], backgroundColor: black}}},
+         {name: b, frame: [20, 0, 20, 20], mask: {frame: [0, 0, 20, 20], backgroundColor: black, isDoubleSided: false, transform: [{scale: [-1, 1]}]}},
+         {name: c, frame: [40, 0, 20, 20], mask: {type: transform, backgroundColor: black, frame: [0, 0, 20, 20], sublayers: [{frame: [0, 0, 10, 20], backgroundColor: black}]}}]
+        """,
+      wanted: [(5, 5, "a"), (15, 5, nil), (25, 5, nil), (45, 5, "c"), (55, 5, nil)]),
+    HitCase(
+      name: "geometry that is flipped turns no layer away, and a mirror does",
+      layers: """
+        [{name: a, frame: [0, 0, 40, 40], isGeometryFlipped: true, sublayers: [{name: x, frame: [0, 0, 10, 10], isDoubleSided: false}]},
+         {name: b, frame: [50, 0, 40, 40], isGeometryFlipped: true, transform: [{scale: [-1, 1]}], sublayers: [{name: x, frame: [0, 0, 10, 10], isDoubleSided: false}]}]
+        """,
+      wanted: [(5, 35, "a/x"), (85, 35, "b")]),
+    HitCase(
       name: "turned and scaled layers",
       layers: """
         [{name: a, bounds: [0, 0, 20, 20], position: [50, 50], transform: [{rotate: 45deg}]},
@@ -129,12 +158,71 @@ import TimelineCompiling
         ("box", "position", 8, [55, 45]),
       ]),
     ScriptCase(
+      name: "touches within a layer are where its sublayers have their positions",
+      yaml: """
+        layers: [{name: a, frame: [0, 40, 60, 60], isGeometryFlipped: true, sublayers: [{name: x, frame: [0, 0, 20, 20], isDraggable: true}]}, {name: b, frame: [0, 0, 10, 10], sublayerTransform: [{translate: [20, 20]}], sublayers: [{name: y, frame: [0, 0, 10, 10]}]}]
+        interactions: [{at: 1, within: a, drag: {from: [5, 5], to: [25, 30], duration: 0}}, {at: 2, within: b, tap: [5, 5]}]
+        """,
+      events: ["1 drag a/x", "2 tap b/y"], values: [("x", "position", 3, [30, 35])]),
+    ScriptCase(
       name: "a handler that taps itself runs in a circle only as long as it is hit",
       yaml: """
         layers: [{name: a, frame: [0, 0, 50, 50], onTap: [{set: {layer: self, values: {isHidden: true}}, tap: [5, 5], transaction: {disableActions: true}}]}]
         interactions: [{at: 1, tap: [5, 5]}]
         """, kinds: [.tap], events: ["1 tap a", "1 tap nothing is hit"]),
   ]
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `the centre of a dragged layer follows the finger, whatever its superlayers do`(
+    seed: UInt64
+  ) throws {
+    var generator = SeededGenerator(state: seed)
+    func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
+    func map() -> String {
+      [
+        "{scale: [\([-1, 1, 2][number(0...2)]), \(number(1...2))]}",
+        "{rotate: \(number(-90...90))deg}", "{rotate: [\(number(-30...30))deg, 1, 1, 0]}",
+        "{translate: [\(number(-5...5)), 3]}", "{perspective: \(number(200...400))}",
+      ].shuffled(using: &generator).prefix(number(0...3)).joined(separator: ", ")
+    }
+    let depth = [0, 0, 20, 40][number(0...3)]
+    let layers = """
+      layers:
+        - name: a
+          frame: [5, 10, 90, 80]
+          transform: [\(map())]
+          isGeometryFlipped: \(number(0...1) == 1)
+          sublayers:
+            - name: b
+              type: \(["layer", "scroll", "transform", "replicator"][number(0...3)])
+              bounds: [\(number(-9...9)), 4, 80, 70]
+              position: [45, 40]
+              transform: [\(map())]
+              sublayerTransform: [\(map())]
+              isGeometryFlipped: \(number(0...1) == 1)
+              masksToBounds: false
+              sublayers: [{name: c, frame: [30, 25, 20, 20], zPosition: \(depth), isDraggable: true}]
+
+      """
+    func centre(_ script: Script, at instant: Double) throws -> Point {
+      let frame = FrameSampler(script.timeline).frame(at: instant)
+      let layer = try #require(frame.layers.first { $0.path == "a/b/c" })
+      let own = layer.properties.bounds.center
+      return try #require(layer.transformToCanvas.apply(to: own), "\(layers)")
+    }
+    let from = try centre(Script(layers), at: 0)
+    let to = from + Point(x: Double(number(-20...20)), y: Double(number(-20...20)))
+    let script = try Script(
+      layers + """
+        interactions:
+          - {at: 1, within: b, tap: [40, 35]}
+          - {at: 2, drag: {from: [\(from.x), \(from.y)], to: [\(to.x), \(to.y)], duration: 1}}
+        """)
+    let wanted = ["1 tap a/b/c", "2 drag a/b/c"]
+    #expect(script.events().suffix(depth == 0 ? 2 : 1) == wanted.suffix(depth == 0 ? 2 : 1))
+    let end = try centre(script, at: 3)
+    #expect((end - to).length < 1e-6, "got \(end), wanted \(to), from \(from):\n\(layers)")
+  }
 
   @Test(arguments: rows) func `touches are answered`(_ row: ScriptCase) throws { try row.check() }
 
