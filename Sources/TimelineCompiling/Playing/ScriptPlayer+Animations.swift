@@ -52,7 +52,8 @@ extension ScriptPlayer {
       isInitial: isInitial, begin: begin,
       flattened: flattener(of: layer, for: animation).flattened(
         animation, label: label, begin: begin, &record.issues))
-    if animation.isTransition, (animation.timing.beginTime ?? 0) == 0 {
+    if animation.isTransition {
+      // Without one it plays around what changes as it begins.
       added.outgoingState = outgoingStates.last { record[$0].original == layer }
     }
     if let state = added.outgoingState { record.followSuperlayer(state, from: now) }

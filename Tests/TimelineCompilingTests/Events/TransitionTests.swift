@@ -277,6 +277,19 @@ import Testing
     expectClose([old?.x ?? .nan, new?.x ?? .nan], [10, -30], "\(script.timeline)")
   }
 
+  @Test func `one that begins later plays from before its entry, and shows it only then`() throws {
+    func offsets(_ fillMode: String, at instant: Double) throws -> [Double] {
+      let script = try Self.script("transition: push, beginTime: 3, fillMode: \(fillMode)")
+      let (old, new) = Self.offsets(script, at: instant)
+      return [old?.x ?? .nan, new?.x ?? .nan]
+    }
+    expectClose(try offsets("removed", at: 3.25), [10, -30], "playing")
+    expectClose(try offsets("backwards", at: 3.25), [10, -30], "playing, filled")
+    expectClose(try offsets("backwards", at: 2.5), [0, -40], "filled before it plays")
+    let waiting = try offsets("removed", at: 2.5)
+    #expect(waiting[0].isNaN && waiting[1] == 0, "\(waiting)")
+  }
+
   @Test func `it stops while its layer's time stops`() throws {
     let script = try Self.script(
       "transition: push", more: "  - {at: 2.25, pause: stage}\n  - {at: 4, resume: stage}")
