@@ -100,7 +100,7 @@ public struct Renderer: Sendable {
     cancellation: RenderCancellation = RenderCancellation(), times: StageTimes? = nil,
     progress: @escaping @Sendable (_ frames: Int) -> Void = { _ in }
   ) throws(RenderError) -> RenderReport {
-    try checkSize()
+    try checkRequest()
     var begun: [any OutputLane] = []
     do {
       return try render(cancellation, times, progress, begun: &begun)
@@ -110,8 +110,22 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Throws when no frame is asked for, or pictures are too large.
-  func checkSize() throws(RenderError) {
+  /// Fails when no frame is asked for, when pictures are too large, or when the frames of an output
+  /// do not go under its name.
+  ///
+  /// - Throws: `RenderError`, as ``render(cancellation:times:progress:)`` does before anything is
+  ///   begun.
+  public func checkRequest() throws(RenderError) {
+    try checkSize()
+    for pass in passes {
+      for output in pass.outputs {
+        _ = try request.outputs[output].numberedPath(ofFrames: pass.plan.frames.count)
+      }
+    }
+  }
+
+  /// Fails when no frame is asked for, or pictures are too large.
+  private func checkSize() throws(RenderError) {
     let timeline = request.timeline
     for pass in passes where pass.plan.frames.isEmpty {
       let rate = pass.plan.frameRate

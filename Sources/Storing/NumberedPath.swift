@@ -7,23 +7,39 @@ public struct NumberedPath: Hashable, Sendable {
   private let suffix: String
 
   /// A pattern; `nil` unless the last part of the path has exactly one `%d`, or `%0Nd` with a width
-  /// of 1…9, and no other `%`.
+  /// of 1…9, and the path no other `%`, but for `%%` in its last part, which stands for `%`.
   public init?(_ pattern: String) {
-    let parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[1].contains("/") else { return nil }
-    var rest = parts[1]
+    if let slash = pattern.lastIndex(of: "/"), pattern[..<slash].contains("%") { return nil }
+    var number: (prefix: String, width: Int)?
+    var text = ""
+    var rest = pattern[...]
+    while let sign = rest.firstIndex(of: "%") {
+      text += rest[..<sign]
+      rest = rest[sign...].dropFirst()
+      if rest.first == "%" {
+        text.append(rest.removeFirst())
+      } else {
+        guard number == nil, let width = Self.width(&rest) else { return nil }
+        number = (text, width)
+        text = ""
+      }
+    }
+    guard let number else { return nil }
+    (prefix, width) = number
+    suffix = text + rest
+  }
+
+  /// Reads `d`, or `0Nd`, off a text; `nil` when it begins otherwise.
+  private static func width(_ rest: inout Substring) -> Int? {
     var width = 1
     if rest.first == "0" {
       rest = rest.dropFirst()
-      guard let digit = rest.first, let value = digit.wholeNumberValue, value > 0, digit.isASCII
+      guard let digit = rest.popFirst(), let value = digit.wholeNumberValue, value > 0,
+        digit.isASCII
       else { return nil }
       width = value
-      rest = rest.dropFirst()
     }
-    guard rest.first == "d" else { return nil }
-    prefix = String(parts[0])
-    self.width = width
-    suffix = String(rest.dropFirst())
+    return rest.popFirst() == "d" ? width : nil
   }
 
   /// The path of one number; longer numbers than the width are written in full.

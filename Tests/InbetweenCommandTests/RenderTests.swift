@@ -95,6 +95,16 @@ import Testing
         && folder.contents(of: "log") == ["events.jsonl"])
   }
 
+  @Test(arguments: [
+    "new%d/x%03d.png", "new/x.png", "new/x%5d.png", "new/x.mp4 --frames 900..<901",
+  ])
+  func `no folder is made for a name that does not do`(name: String) throws {
+    let folder = try SceneFolder()
+    let words = name.split(separator: " ").map(String.init)
+    let run = try CommandRun(["render", "box.yaml", "--quiet", "-o"] + words, in: folder)
+    #expect(run.status == 2 && folder.others.isEmpty, "\(run.messages) \(folder.others)")
+  }
+
   @Test func `a folder is made once the scene is sound, and stays`() throws {
     let folder = try SceneFolder()
     try FileManager.default.createSymbolicLink(

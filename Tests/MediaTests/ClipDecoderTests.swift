@@ -104,6 +104,8 @@ private let clips: [ClipCase] = [
       ("a%05d.png", 7, "a00007.png"), ("a%d", 12, "a12"), ("x/%02d.png", 345, "x/345.png"),
       ("%09d", 1, "000000001"), ("a.png", 1, nil), ("a%s", 1, nil), ("%d-%d", 1, nil),
       ("a%5d", 1, nil), ("%d/a.png", 1, nil), ("a%00d", 1, nil), ("a%", 1, nil),
+      ("x%%y%03d.png", 2, "x%y002.png"), ("%%%d%%", 3, "%3%"), ("%%03d", 1, nil),
+      ("a%%/%d.png", 1, nil),
     ] as [(String, Int, String?)])
   func `numbered paths`(_ pattern: String, _ number: Int, _ path: String?) {
     #expect(NumberedPath(pattern)?.path(number) == path)

@@ -96,6 +96,12 @@ struct RenderCommand: FileCommand {
     // What keeps to no size is told before anything is looked at.
     if let limit = clip.maxBytes { _ = try request.fitting(limit) }
     let renderer = Renderer(request)
+    // With a size to keep to pictures may be smaller than they are asked for.
+    if clip.maxBytes == nil {
+      do throws(RenderError) { try renderer.checkRequest() } catch {
+        throw CommandFailure(error, in: scene)
+      }
+    }
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
     try AddressSpace.check(

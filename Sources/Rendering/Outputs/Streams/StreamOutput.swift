@@ -92,24 +92,13 @@ struct StreamOutput<Coder: FrameCoder, Sink: FrameSink>: FrameOutput {
 extension OutputContext {
   /// Begins the file, or the files, of a format of frames that stand alone.
   func stream<Coder: StreamCoder>(_ type: Coder.Type) throws(RenderError) -> any OutputLane {
-    let format = request.format
-    switch format.files {
-    case .numbered:
-      guard let files = NumberedPath(request.path) else {
-        throw .request(
-          "-o \(request.path): the file name needs the frame's number once, such as %05d")
-      }
+    if let files = try request.numberedPath(ofFrames: frames.count) {
       return try lane(of: Coder(self)) { (_) throws(EncodingError) in
         try SequenceSink(files, options: fileOptions)
       }
-    case .single where !request.isStandardOutput && frames.count != 1:
-      throw .request(
-        "-o \(request.path): \(frames.count) frames do not fit into one \(format.suffix.uppercased()); number the files, as in %05d.\(format.suffix), or pick one with --frames"
-      )
-    case .one, .single:
-      return try lane(of: Coder(self)) { (coder) throws(EncodingError) in
-        try ByteSink(path: request.path, header: coder.header, options: fileOptions)
-      }
+    }
+    return try lane(of: Coder(self)) { (coder) throws(EncodingError) in
+      try ByteSink(path: request.path, header: coder.header, options: fileOptions)
     }
   }
 
@@ -126,6 +115,26 @@ extension OutputContext {
     try lane(
       of: StreamOutput(
         coder, to: try destination { () throws(EncodingError) in try sink(coder) }, of: self))
+  }
+}
+
+extension OutputRequest {
+  /// The files of a clip's frames; `nil` where one file holds all of them.
+  ///
+  /// - Parameter count: The number of frames.
+  /// - Returns: The pattern of the files' names.
+  /// - Throws: `RenderError.request` when the name is not one for so many frames.
+  func numberedPath(ofFrames count: Int) throws(RenderError) -> NumberedPath? {
+    switch format.files {
+    case .numbered:
+      if let files = NumberedPath(path) { return files }
+      throw .request("-o \(path): the file name needs the frame's number once, such as %05d")
+    case .single where !isStandardOutput && count != 1:
+      throw .request(
+        "-o \(path): \(count) frames do not fit into one \(format.suffix.uppercased()); number the files, as in %05d.\(format.suffix), or pick one with --frames"
+      )
+    case .one, .single: return nil
+    }
   }
 }
 
