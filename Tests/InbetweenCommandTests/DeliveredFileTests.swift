@@ -139,6 +139,17 @@ import Testing
     #expect(clear.status == 2 && clear.messages.contains("opaque"), "\(clear.messages)")
   }
 
+  @Test(arguments: [("mp4", true), ("mkv", true), ("y4m", true), ("mov", false), ("webm", false)])
+  func `clear pixels of a video without alpha are told`(ending: String, isTold: Bool) throws {
+    let clear = try run("render", "dot.yaml", "-o", "a.\(ending)", "--quiet")
+    #expect(clear.status == 0)
+    let told = clear.messages.contains("seen over black") && clear.messages.contains("--background")
+    #expect(told == isTold, "\(clear.messages)")
+    let opaque = try run(
+      "render", "dot.yaml", "-o", "b.\(ending)", "--quiet", "--background", "white")
+    #expect(opaque.status == 0 && opaque.messages.isEmpty, "\(opaque.messages)")
+  }
+
   @Test(arguments: ["gif", "webp"]) func `a file keeps to its size, and says how`(
     _ ending: String
   ) throws {

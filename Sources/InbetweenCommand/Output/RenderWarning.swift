@@ -30,7 +30,7 @@ struct RenderWarning: Encodable {
   /// The warning of a file whose clear pixels are not as they were drawn, which people are shown.
   init(lackOfMatteIn output: OutputRequest) {
     layer = nil
-    message = "\(output.matteWarning) (--matte)"
+    message = "\(output.matteWarning) (--\(output.format.takes(.matte) ? "matte" : "background"))"
     Self.tell(["warning: \(message)"])
   }
 

@@ -1,5 +1,6 @@
 import FramePlanning
 import Graphics
+import Media
 import Synchronization
 
 /// The pixels that a format cannot show as they are, and which are seen over a matte.
@@ -53,14 +54,24 @@ extension OutputContext {
   }
 }
 
+extension OutputContext {
+  /// The note of a video, where clear pixels are seen over black; `nil` where there is nothing to
+  /// tell.
+  func clearPixelNote(in format: VideoFormat) -> ClearPixelNote? {
+    canvas.hasTransparency && !format.hasAlpha ? ClearPixelNote(.notOpaque) : nil
+  }
+}
+
 extension OutputRequest {
   /// The warning that pixels of its file are not as they were drawn, as no matte is given.
   public var matteWarning: String {
     switch format.clearPixels {
     case .halfClear:
       "-o \(path): pixels are half clear, and a \(format) has only clear and opaque ones; a matte shows them over a colour"
-    case .notOpaque, nil:
+    case .notOpaque:
       "-o \(path): pixels are clear, and are seen over white; a matte shows them over another colour"
+    case nil:
+      "-o \(path): pixels are clear, and are seen over black; a background shows them over another colour"
     }
   }
 }

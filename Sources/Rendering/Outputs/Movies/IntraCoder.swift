@@ -13,12 +13,19 @@ struct IntraCoder: FrameCoder {
   private var frame: EncoderFrame?
   /// The number of pictures so far.
   private var count = 0
+  private let clearPixels: ClearPixelNote?
 
-  init(format: VideoFormat) { self.format = format }
+  var lacksMatte: Bool { clearPixels?.isThere ?? false }
+
+  init(_ context: OutputContext, format: VideoFormat) {
+    self.format = format
+    clearPixels = context.clearPixelNote(in: format)
+  }
 
   mutating func encode(
     _ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]
   ) throws(EncodingError) {
+    clearPixels?.look(at: pixmap, changed)
     let encoder =
       if let encoder { encoder } else { try SegmentEncoder(format: format, firstFrame: 0) }
     let frame = if let frame { frame } else { try EncoderFrame(format: format) }

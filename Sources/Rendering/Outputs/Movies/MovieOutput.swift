@@ -11,6 +11,9 @@ struct MovieOutput: FrameOutput {
   private let muxer: (any PacketSink)?
   private let plan: PacketPlan
   private let knownHeader = KnownHeader()
+  private let clearPixels: ClearPixelNote?
+
+  var lacksMatte: Bool { clearPixels?.isThere ?? false }
 
   /// A movie in a container.
   init(_ context: OutputContext, container: MovieContainer, format: VideoFormat)
@@ -30,6 +33,7 @@ struct MovieOutput: FrameOutput {
     sink: () throws(EncodingError) -> any PacketSink
   ) throws(EncodingError) {
     self.format = format
+    clearPixels = context.clearPixelNote(in: format)
     plan = PacketPlan(context)
     muxer = try context.destination(sink)
   }
@@ -44,12 +48,14 @@ struct MovieOutput: FrameOutput {
       return try context.lane(
         of: try MovieOutput(context, container: container, format: format))
     }
-    return try context.lane(of: IntraCoder(format: format)) { (_) throws(EncodingError) in
+    return try context.lane(of: IntraCoder(context, format: format)) { (_) throws(EncodingError) in
       try IntraMovieSink(context, container: container, format: format)
     }
   }
 
-  func makeFrame() throws(EncodingError) -> MovieFrame { try MovieFrame(format: format) }
+  func makeFrame() throws(EncodingError) -> MovieFrame {
+    try MovieFrame(format: format, clearPixels: clearPixels)
+  }
 
   func makeEncoder(
     for segment: ClipPlan.Segment, isKept: Bool
@@ -110,12 +116,15 @@ struct MovieOutput: FrameOutput {
 struct MovieFrame: OutputFrame {
   fileprivate let frame: EncoderFrame
   private let converter = PixelConverter()
+  private let clearPixels: ClearPixelNote?
 
-  fileprivate init(format: VideoFormat) throws(EncodingError) {
+  fileprivate init(format: VideoFormat, clearPixels: ClearPixelNote?) throws(EncodingError) {
     frame = try EncoderFrame(format: format)
+    self.clearPixels = clearPixels
   }
 
   func update(from pixmap: Pixmap, changed: ChangedRegion) throws(EncodingError) {
+    clearPixels?.look(at: pixmap, changed)
     for part in changed.parts {
       try converter.convert(pixmap, rows: part.rows, columns: part.columns, into: frame)
     }

@@ -10,8 +10,14 @@ struct Y4MCoder: StreamCoder {
   private let converter = PixelConverter()
   /// Made with the first picture: each place in the ring has its own.
   private var frame: EncoderFrame?
+  private let clearPixels: ClearPixelNote?
 
-  init(_ context: OutputContext) throws(RenderError) { format = try context.videoFormat(.h264) }
+  var lacksMatte: Bool { clearPixels?.isThere ?? false }
+
+  init(_ context: OutputContext) throws(RenderError) {
+    format = try context.videoFormat(.h264)
+    clearPixels = context.clearPixelNote(in: format)
+  }
 
   /// Size, rate, progressive, square pixels, chroma in the centre.
   var header: [UInt8] {
@@ -24,6 +30,7 @@ struct Y4MCoder: StreamCoder {
   mutating func encode(
     _ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]
   ) throws(EncodingError) {
+    clearPixels?.look(at: pixmap, changed)
     let frame = if let frame { frame } else { try EncoderFrame(format: format) }
     self.frame = frame
     for part in changed.parts {
