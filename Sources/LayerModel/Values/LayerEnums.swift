@@ -1,4 +1,4 @@
-/// The corners of a layer that are round (`CACornerMask`), as seen on screen.
+/// The corners of a layer that are round (`CACornerMask`), in its coordinates.
 public struct CornerMask: OptionSet, Hashable, Sendable {
   /// One bit a corner, Core Animation's bits.
   public let rawValue: UInt8

@@ -328,7 +328,7 @@ extension SceneKeys {
       standard: .json("\"fade\""), of: transition),
     Key(
       "subtype", Codec.name.orNull.mapped({ $0 ?? .fromLeft }, { $0 }), \.transition.subtype,
-      "Where the motion comes from, as seen on screen.", usual: .fromLeft, of: transition),
+      "Where the motion comes from, in the layer's coordinates.", usual: .fromLeft, of: transition),
     Key(
       "startProgress", .number(.unit), \.transition.startProgress,
       "Where in the whole transition it begins.", usual: 0, of: transition),

@@ -33,7 +33,7 @@ public struct TransitionAnimation: Hashable, Sendable {
     public var isCurl: Bool { self == .curlUp || self == .curlDown }
   }
 
-  /// The side that the motion comes from, as seen on screen.
+  /// The side that the motion comes from, in the layer's coordinates.
   public enum Subtype: String, CaseIterable, Hashable, Sendable {
     // The side with the smaller x, the larger x, the smaller y, the larger y.
     case fromLeft, fromRight, fromTop, fromBottom

@@ -9,7 +9,7 @@ public struct Transition: AnimationConvertible {
   ///
   /// - Parameters:
   ///   - style: The way in which the new state takes the place of the old one.
-  ///   - subtype: The side that the motion comes from, as seen on screen.
+  ///   - subtype: The side that the motion comes from, in the layer's coordinates.
   ///   - key: The name it is added under; `nil` never replaces anything.
   ///   - beginTime: The time at which it begins, in the layer's or the group's time; `nil` is when
   ///     it is added.
