@@ -50,7 +50,7 @@ extension Renderer {
     _ index: Int, of output: Int, cancellation: RenderCancellation = RenderCancellation(),
     progress: @escaping @Sendable (_ frames: Int) -> Void = { _ in }
   ) throws(RenderError) -> [RenderIssue] {
-    try checkRequest()
+    try checkSize()
     let flow = flow.inOrder
     let context = try drawingContext(of: output, flow, cancellation)
     let lane = try lane(of: output, in: context, .parts)
@@ -99,7 +99,7 @@ extension Renderer {
   ///
   /// - Throws: `RenderError.request`, `RenderError.raster` when an image cannot be read.
   public func check() throws(RenderError) {
-    try checkRequest()
+    try checkSize()
     _ = try ImageStore(of: request.timeline)
     let undrawn = DrawableTimeline(undrawn: request.timeline)
     for pass in passes {

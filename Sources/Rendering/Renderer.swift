@@ -100,7 +100,7 @@ public struct Renderer: Sendable {
     cancellation: RenderCancellation = RenderCancellation(), times: StageTimes? = nil,
     progress: @escaping @Sendable (_ frames: Int) -> Void = { _ in }
   ) throws(RenderError) -> RenderReport {
-    try checkRequest()
+    try checkSize()
     var begun: [any OutputLane] = []
     do {
       return try render(cancellation, times, progress, begun: &begun)
@@ -125,7 +125,7 @@ public struct Renderer: Sendable {
   }
 
   /// Fails when no frame is asked for, or pictures are too large.
-  private func checkSize() throws(RenderError) {
+  func checkSize() throws(RenderError) {
     let timeline = request.timeline
     for pass in passes where pass.plan.frames.isEmpty {
       let rate = pass.plan.frameRate
