@@ -27,6 +27,7 @@ struct HitCommand: FileCommand {
   var point: Point
 
   var inputs: [NamedFile] { [.scene(options.scene)] }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     let timeline = try options.loading.open(

@@ -19,6 +19,7 @@ struct LimitsCommand: FileCommand {
   @Flag(help: "Prints the limits as JSON.") var json = false
 
   var inputs: [NamedFile] { [] }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     let rows = WorkLimits.Name.allCases.map(Row.init)

@@ -25,6 +25,7 @@ struct LintCommand: FileCommand {
   @Flag(help: "Findings fail.") var strict = false
 
   var inputs: [NamedFile] { scenes.map { .scene($0) } }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     var findings: [SceneFinding] = []

@@ -56,6 +56,7 @@ struct PreviewCommand: FileCommand {
   @OptionGroup var canvas: CanvasOptions
 
   var inputs: [NamedFile] { [] }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     let messages = Self.messages

@@ -33,6 +33,7 @@ struct ValidateCommand: FileCommand {
   }
 
   var inputs: [NamedFile] { scenes.map { .scene($0) } }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     var report = Report()

@@ -52,6 +52,7 @@ struct VerifyCommand: FileCommand {
   }
 
   var inputs: [NamedFile] { [.scene(options.scene)] }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     let scene = try options.loading.open(

@@ -18,7 +18,6 @@ protocol FileCommand: ParsableCommand {
 }
 
 extension FileCommand {
-  var outputs: [NamedFile] { [] }
   var makesFolders: Bool { false }
 
   func run() throws {

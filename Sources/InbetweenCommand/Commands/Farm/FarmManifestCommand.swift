@@ -32,6 +32,7 @@ struct FarmManifestCommand: FileCommand {
   }
 
   var inputs: [NamedFile] { plan.inputs }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     let path = Folder.realPath(plan.plan) ?? plan.plan

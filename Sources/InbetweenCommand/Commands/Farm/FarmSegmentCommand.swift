@@ -47,6 +47,7 @@ struct FarmSegmentCommand: FileCommand {
   }
 
   var inputs: [NamedFile] { plan.inputs }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     let worker = try plan.worker(jobs: jobs, memory: memory)

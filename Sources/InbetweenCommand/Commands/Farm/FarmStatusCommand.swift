@@ -16,6 +16,7 @@ struct FarmStatusCommand: FileCommand {
   @Flag(help: "Prints the result, and any error, as JSON on stdout.") var json = false
 
   var inputs: [NamedFile] { plan.inputs }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     let folder = plan.folder
