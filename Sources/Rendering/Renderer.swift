@@ -113,10 +113,18 @@ public struct Renderer: Sendable {
   /// Fails when no frame is asked for, when pictures are too large, or when the frames of an output
   /// do not go under its name.
   ///
-  /// - Throws: `RenderError`, as ``render(cancellation:times:progress:)`` does before anything is
-  ///   begun.
+  /// - Throws: `RenderError`, which ``render(cancellation:times:progress:)`` throws, too, maybe
+  ///   after it has begun other files.
   public func checkRequest() throws(RenderError) {
     try checkSize()
+    try checkFrames()
+  }
+
+  /// Fails when no frame is asked for, or when the frames of an output do not go under its name.
+  ///
+  /// - Throws: `RenderError`, as ``checkRequest()`` does.
+  package func checkFrames() throws(RenderError) {
+    try checkPart()
     for pass in passes {
       for output in pass.outputs {
         _ = try request.outputs[output].numberedPath(ofFrames: pass.plan.frames.count)
@@ -124,8 +132,8 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Fails when no frame is asked for, or pictures are too large.
-  func checkSize() throws(RenderError) {
+  /// Fails when no frame is asked for.
+  private func checkPart() throws(RenderError) {
     let timeline = request.timeline
     for pass in passes where pass.plan.frames.isEmpty {
       let rate = pass.plan.frameRate
@@ -133,6 +141,12 @@ public struct Renderer: Sendable {
         "no frame lies in the part of the clip that was asked for; the clip has frames 0..<\(timeline.frameCount(at: rate)) at \(rate) frames per second, times 0..<\(timeline.duration.shortestDecimal) s"
       )
     }
+  }
+
+  /// Fails when no frame is asked for, or pictures are too large.
+  func checkSize() throws(RenderError) {
+    try checkPart()
+    let timeline = request.timeline
     guard request.instants != nil else {
       return try PictureSize.check(timeline.canvas, .clipPixels, of: timeline.limits)
     }

@@ -115,7 +115,7 @@ import Testing
   }
 
   /// An outline around a middle that goes down on one side and up on the other: leaning, narrow,
-  /// on a grid or not; an oval, a box, a polygon, or one of them with a hole; in both directions.
+  /// on a grid or not, of few corners or many, maybe with a hole; in both directions.
   private static func sides(_ random: inout SeededGenerator) -> Path {
     let radius = [0.3, 1.0, 4, 25][Int.random(in: 0...3, using: &random)]
     let middle = Point(
@@ -148,6 +148,20 @@ import Testing
         form(Double.random(in: 0.1...1.1, using: &random), isReversed: !isReversed))
     }
     return path
+  }
+
+  @Test func `ovals and boxes, and such lines around them, have two sides`() {
+    for size in [3.0, 7.7, 20, 44] {
+      for shift in [0.0, 0.3, 0.5] {
+        let rect = Rect(x: 4 + shift, y: 3 + shift, width: size, height: size)
+        for path in [Path(ellipseIn: rect), Path(rect: rect)] {
+          #expect(FlatOutline(path, map: .identity).windingBetweenSides != nil)
+          let style = StrokeStyle(width: 2, cap: .butt, join: .miter, miterLimit: 10)
+          let line = StrokeTessellation(path, map: .identity, style: style)
+          #expect(line.polygons.windingBetweenSides != nil, "\(path)")
+        }
+      }
+    }
   }
 
   @Test func `between two sides that do not cross all is inside once, and in a hole nothing`() {

@@ -97,6 +97,7 @@ import Testing
 
   @Test(arguments: [
     "new%d/x%03d.png", "new/x.png", "new/x%5d.png", "new/x.mp4 --frames 900..<901",
+    "new/x.gif --max-bytes 1M --frames 900..<901",
   ])
   func `no folder is made for a name that does not do`(name: String) throws {
     let folder = try SceneFolder()

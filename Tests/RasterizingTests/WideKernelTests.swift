@@ -68,15 +68,20 @@ import Testing
     let width = Int.random(in: 3...40, using: &random)
     let extents = PixelRect(x: 0..<width, y: 0..<65536 / width + 1)
     var properties = GradientRowsTests.properties(type, &random)
-    // Now and then ends that lie together, or far away, or so that squares of distances are none.
-    let spread = [1.0, 1, 1e-170, 1e-9, 1e9][seed / 3 % 5]
-    if spread < 1e-100 { properties.gradient.startPoint = .zero }
+    // Now and then ends that lie together, or far away; circles so small that the squares of
+    // distances are no numbers.
+    var spread = [1.0, 1, 1e-170, 1e-9, 1e9][seed / 3 % 5]
+    if spread < 1e-100 {
+      if type == .radial { properties.gradient.startPoint = .zero } else { spread = 1 }
+    }
     properties.gradient.endPoint.x *= spread
     properties.gradient.endPoint.y *= spread
     let id = try GradientRowsTests.anyID()
     let gradient = try #require(
       GradientPicture(
-        properties.gradient, in: properties.bounds, map: .scale(x: 0.2, y: 4), reach: extents,
+        properties.gradient, in: properties.bounds,
+        focus: seed % 2 == 0 ? .zero : Point(x: 0.7, y: -0.6), map: .scale(x: 0.2, y: 4),
+        reach: extents,
         extents: extents, layerID: id))
     let pictures = try [true, false].map { isWide in
       let picture = try Picture(

@@ -14,9 +14,9 @@
   ///   - width: Columns.
   ///   - height: Rows.
   ///   - stride: Sums of a row: at least two more than there are columns.
-  ///   - words: Words whose bits say of sums that they are not zero.
+  ///   - words: Words that say which of the sums are not zero.
   ///   - memory: Takes the sums.
-  init(width: Int, height: Int, stride: Int, words: Int = 0, memory: CoverageMemory) {
+  init(width: Int, height: Int, stride: Int, words: Int, memory: CoverageMemory) {
     (self.width, self.height, self.stride) = (width, height, stride)
     memory.prepare(sums: stride * height, words: words)
     unsafe start = memory.sums
@@ -97,36 +97,6 @@
     // They wrap around: where winding numbers are large no area is asked for.
     unsafe sum[0] &+= Int32(truncatingIfNeeded: fall &* (2 * CoverageGrid.step &- inside))
     unsafe sum[1] &+= Int32(truncatingIfNeeded: fall &* inside)
-  }
-
-  /// Columns that are written at a time.
-  static let block = 4
-
-  /// Writes the levels of a block of columns, and makes their sums zero again.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - column: The first of the columns, before the last one; as many sums from it on are there.
-  ///   - sum: The sums before them, added up; then with theirs.
-  ///   - rows: Take the levels of those that are columns.
-  @inline(__always)
-  func write(_ row: Int, _ column: Int, after sum: inout Int32, to rows: borrowing AlphaRows) {
-    let line = unsafe UnsafeMutableRawPointer(self.row(row) + column)
-    let sums = unsafe Self.sums(line.loadUnaligned(as: SIMD4<Int32>.self), after: sum)
-    unsafe line.storeBytes(of: SIMD4(), as: SIMD4<Int32>.self)
-    sum = sums[3]
-    let signs = sums &>> 31
-    let levels = Self.levels((sums ^ signs) &- signs)
-    let bytes = SIMD4<UInt8>(truncatingIfNeeded: levels)
-    unsafe rows.withRow(row) { row in
-      let pixels = unsafe UnsafeMutableRawPointer(row + column)
-      guard column &+ Self.block > width else {
-        return unsafe pixels.storeBytes(of: bytes, as: SIMD4<UInt8>.self)
-      }
-      for i in 0..<max(width &- column, 0) {
-        unsafe pixels.storeBytes(of: bytes[i], toByteOffset: i, as: UInt8.self)
-      }
-    }
   }
 
   /// Numbers, each added to those before.

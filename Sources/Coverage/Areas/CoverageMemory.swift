@@ -33,7 +33,7 @@
   ///
   /// - Parameters:
   ///   - count: Of the sums, and of the windings.
-  ///   - wordCount: Of the words whose bits say which of them are not zero.
+  ///   - wordCount: Of the words that say which of them are not zero.
   func prepare(sums count: Int, words wordCount: Int) {
     if count > self.count {
       unsafe Self.renew(&sums, count)

@@ -24,7 +24,6 @@ struct OutlineWalk {
   }
 
   /// Walks along all contours of an outline that reach the rows.
-  ///
   mutating func walk(_ outline: FlatOutline) {
     let rows = top >> CoverageGrid.bits..<bottom >> CoverageGrid.bits
     unsafe outline.corners.withUnsafeBufferPointer { corners in

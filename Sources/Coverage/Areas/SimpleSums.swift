@@ -4,7 +4,8 @@ import Graphics
 /// goes once or not at all: each area is the coverage.
 ///
 /// Without them 1,400 moving characters, whose masks are outlines of this kind, take 1.4 times as
-/// long (`make bench BENCH=text`), and 300 ovals with lines around them 1.25 times (`BENCH=lottie`).
+/// long (`make bench BENCH=text`), and 300 ovals with lines around them 1.25 times
+/// (`BENCH=lottie`).
 @safe struct SimpleSums {
   private let sums: AreaSums
   /// A byte for each block of a row, which is not zero where anything was added to it.

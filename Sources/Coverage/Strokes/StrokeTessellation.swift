@@ -75,7 +75,7 @@ package struct StrokeTessellation: Hashable, Sendable {
     var polygons = FlatOutline()
     polygons.reserve(polygons: kept?.count ?? 0, corners: other.polygons.corners.count)
     for polygon in kept ?? [] { polygons.add(polygon: polygon, under: map) }
-    polygons.findWinding()
+    if !isSampled { polygons.findWinding() }
     self.polygons = polygons
   }
 

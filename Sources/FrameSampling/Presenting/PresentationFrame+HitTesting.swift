@@ -127,7 +127,8 @@ extension PresentationFrame {
     if properties.masksToBounds, !layer.keepsDepth, !properties.roundedBoundsContain(own) {
       return .none
     }
-    return layer.covers(own) ? .opaque : .sublayers
+    return !layer.sublayers.isEmpty && properties.castsShadow || layer.covers(own)
+      ? .opaque : .sublayers
   }
 }
 
@@ -140,9 +141,10 @@ extension PresentationLayer {
   /// True where the layer itself, or its shadow, is opaque in the least.
   ///
   /// What only drawing knows counts as opaque where it may be: contents and texts in the bounds,
-  /// gradients there too, and particles everywhere.
+  /// gradients there too; particles, what is filtered and the shadows of sublayers everywhere.
   fileprivate func covers(_ point: Point) -> Bool {
     if kind.has(.sublayersOnly) { return false }
+    if !properties.filters.isEmpty { return true }
     if kind.has(.particles), !properties.emitter.cells.isEmpty { return true }
     if kind.has(.outline), properties.shape.covers(point) { return true }
     if properties.shadowReaches(point) { return true }
@@ -160,10 +162,15 @@ extension PresentationLayer {
 }
 
 extension LayerProperties {
+  /// True when a shadow may be seen.
+  fileprivate var castsShadow: Bool {
+    shadow.opacity > 0 && (shadow.color?.alpha ?? 0) > 0 && !masksToBounds
+  }
+
   /// True where the shadow of what is in the bounds, or of the outlines, may be seen: as far as
   /// three times its radius from them.
   fileprivate func shadowReaches(_ point: Point) -> Bool {
-    guard shadow.opacity > 0, (shadow.color?.alpha ?? 0) > 0, !masksToBounds else { return false }
+    guard castsShadow else { return false }
     let outline = shape.path?.boundingBox?.insetBy(-shape.lineWidth / 2)
     let caster = shadow.path?.boundingBox ?? outline?.union(bounds) ?? bounds
     let place = point - Point(x: shadow.offset.width, y: shadow.offset.height)

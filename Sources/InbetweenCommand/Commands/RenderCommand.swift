@@ -97,10 +97,10 @@ struct RenderCommand: FileCommand {
     if let limit = clip.maxBytes { _ = try request.fitting(limit) }
     let renderer = Renderer(request)
     // With a size to keep to pictures may be smaller than they are asked for.
-    if clip.maxBytes == nil {
-      do throws(RenderError) { try renderer.checkRequest() } catch {
-        throw CommandFailure(error, in: scene)
-      }
+    do throws(RenderError) {
+      if clip.maxBytes == nil { try renderer.checkRequest() } else { try renderer.checkFrames() }
+    } catch {
+      throw CommandFailure(error, in: scene)
     }
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 

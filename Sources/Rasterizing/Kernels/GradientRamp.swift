@@ -14,7 +14,7 @@ struct GradientRamp {
     let locations = gradient.locations
     stops = colors.indices.map { i in
       var change = SIMD4<Double>.zero
-      // Over less than this even a whole unit's change happens at once.
+      // Over less than this the change for one unit may be no number.
       if i + 1 < colors.count, locations[i + 1] - locations[i] > 1e-300 {
         change = (colors[i + 1] - colors[i]) / (locations[i + 1] - locations[i])
       }

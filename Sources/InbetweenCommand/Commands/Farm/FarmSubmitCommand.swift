@@ -40,6 +40,7 @@ struct FarmSubmitCommand: FileCommand {
   var inputs: [NamedFile] {
     plan.inputs + (hosts.map { [NamedFile(role: "--hosts", path: $0)] } ?? [])
   }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     var options = share.options
@@ -71,6 +72,7 @@ struct FarmResumeCommand: FileCommand {
   @Flag(help: "Waits until the files are joined.") var wait = false
 
   var inputs: [NamedFile] { plan.inputs }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     // First: a folder without a plan was not submitted, either.
@@ -90,6 +92,7 @@ struct FarmCancelCommand: FileCommand {
   @OptionGroup var plan: PlanArgument
 
   var inputs: [NamedFile] { plan.inputs }
+  var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
     _ = try plan.folder.plan()
