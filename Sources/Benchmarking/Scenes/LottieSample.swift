@@ -1,6 +1,7 @@
 import Foundation
 
-/// A Lottie file of our own that asks for one kind of painting: 1920 × 1080 points, 20 frames.
+/// A Lottie file of our own that asks for one kind of painting: 1920 × 1080 points, a second of
+/// ``frames`` frames.
 struct LottieSample {
   /// The file's name.
   let name: String
@@ -9,10 +10,13 @@ struct LottieSample {
   /// The file.
   let text: String
 
+  /// The frames of a file.
+  private static let frames = 60
+
   private init(_ name: String, _ title: String, _ layers: [String], assets: String = "") {
     (self.name, self.title) = (name, title)
     text = """
-      {"v": "5.9.0", "fr": 20, "ip": 0, "op": 20, "w": 1920, "h": 1080, "assets": [\(assets)], "layers": [
+      {"v": "5.9.0", "fr": \(Self.frames), "ip": 0, "op": \(Self.frames), "w": 1920, "h": 1080, "assets": [\(assets)], "layers": [
       \(layers.joined(separator: ",\n"))]}
       """
   }
@@ -56,7 +60,7 @@ struct LottieSample {
       (0..<12).flatMap { i in
         [
           shapes([ellipse(400), fill("1, 1, 1")], at: place(i), moving: i, #", "td": 1"#),
-          #"{"ty": 0, "refId": "grid", "w": 1920, "h": 1080, "tt": 1, "ip": 0, "op": 20, "st": 0, "ks": {\#(still)}}"#,
+          #"{"ty": 0, "refId": "grid", "w": 1920, "h": 1080, "tt": 1, "ip": 0, "op": \#(frames), "st": 0, "ks": {\#(still)}}"#,
         ]
       },
       assets:
@@ -71,7 +75,7 @@ struct LottieSample {
 
   /// Two keys of the whole length, with an ease.
   private static func keys(_ from: String, _ to: String) -> String {
-    #"{"a": 1, "k": [{"t": 0, "s": [\#(from)], "o": {"x": [0.3], "y": [0]}, "i": {"x": [0.7], "y": [1]}}, {"t": 20, "s": [\#(to)]}]}"#
+    #"{"a": 1, "k": [{"t": 0, "s": [\#(from)], "o": {"x": [0.3], "y": [0]}, "i": {"x": [0.7], "y": [1]}}, {"t": \#(frames), "s": [\#(to)]}]}"#
   }
 
   private static func place(_ i: Int) -> (x: Int, y: Int) {
@@ -92,7 +96,7 @@ struct LottieSample {
     }
     let turn = turning ? keys("0", "\(90 + (i ?? 0) % 180)") : #"{"k": 0}"#
     return
-      #"{"ty": 4, "ip": 0, "op": 20, "st": 0, "ks": {"o": {"k": 100}, "r": \#(turn), "p": \#(way ?? "{\"k\": [\(here)]}"), "a": {"k": [0, 0, 0]}, "s": {"k": [100, 100, 100]}}, "shapes": [\#(group(shapes))]\#(rest)}"#
+      #"{"ty": 4, "ip": 0, "op": \#(frames), "st": 0, "ks": {"o": {"k": 100}, "r": \#(turn), "p": \#(way ?? "{\"k\": [\(here)]}"), "a": {"k": [0, 0, 0]}, "s": {"k": [100, 100, 100]}}, "shapes": [\#(group(shapes))]\#(rest)}"#
   }
 
   private static func group(_ shapes: [String], at place: (x: Int, y: Int) = (0, 0)) -> String {
@@ -110,7 +114,7 @@ struct LottieSample {
     let place = i % 3 == 0 ? "\(300 + 440 * (i / 3)), 400, 0" : "90, 110, 0"
     let parent = i % 3 == 0 ? "" : #", "parent": \#(i)"#
     return
-      #"{"ty": 4, "ind": \#(i + 1)\#(parent), "ip": 0, "op": 20, "st": 0, "ks": {"o": {"k": 100}, "r": \#(keys("-20", "25")), "p": {"k": [\#(place)]}, "a": {"k": [0, 0, 0]}, "s": {"k": [100, 100, 100]}}, "shapes": [\#(forms.joined(separator: ","))]}"#
+      #"{"ty": 4, "ind": \#(i + 1)\#(parent), "ip": 0, "op": \#(frames), "st": 0, "ks": {"o": {"k": 100}, "r": \#(keys("-20", "25")), "p": {"k": [\#(place)]}, "a": {"k": [0, 0, 0]}, "s": {"k": [100, 100, 100]}}, "shapes": [\#(forms.joined(separator: ","))]}"#
   }
 
   /// A smooth outline whose vertices are not all as far away from its middle.
