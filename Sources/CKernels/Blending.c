@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "Attributes.h"
 #include "CKernels.h"
 
 // Every product and every sum is rounded by itself, so that all processors give the same bytes.
@@ -14,7 +15,6 @@ typedef struct {
   four blue, green, red;
 } four_colors;
 
-#define INLINE static inline __attribute__((always_inline))
 /// The same number for all four.
 #define ALL(number) ((four){} + (number))
 

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "AVX2.h"
+#include "Attributes.h"
 #include "CKernels.h"
 
 #if defined(__x86_64__)

@@ -1,4 +1,4 @@
-#include "AVX2.h"
+#include "Attributes.h"
 #include "CKernels.h"
 
 #if defined(__x86_64__)

@@ -1,4 +1,4 @@
-#include "AVX2.h"
+#include "Attributes.h"
 #include "CKernels.h"
 
 #include <string.h>

@@ -86,19 +86,99 @@ import Testing
     }
   }
 
-  @Test func `directions in turns are those of atan2`() {
-    var random = SeededGenerator(seed: 7)
-    for i in 0..<20_000 {
-      let angle =
-        i < 64 ? Double(i) / 64 * 2 * .pi : Double.random(in: 0...2 * .pi, using: &random)
-      let far = exp(Double.random(in: -200...200, using: &random))
-      let (x, y) = (far * cos(angle), far * sin(angle))
-      let wanted = atan2(y, x) / (2 * .pi)
-      let off = GradientRows.turns(x, y) - (wanted < 0 ? wanted + 1 : wanted)
-      // At the ray the direction jumps from a whole turn to none.
-      #expect(abs(off) < 6e-11 || abs(abs(off) - 1) < 1e-9, "\(x), \(y)")
+  /// The pixels of the first row of a gradient, and their parameters as the definition has them.
+  private static func row(
+    _ gradient: GradientPicture, isWide: Bool
+  ) throws -> (pixels: [UInt32], parameters: [Double]) {
+    var pixels = [UInt32](repeating: 7, count: gradient.whole.width)
+    var row = pixels.mutableSpan
+    GradientRows(gradient, isWide: isWide).fill(
+      &row, gradient.whole.minY, from: gradient.whole.minX)
+    let parameters = gradient.whole.columns.map { x in
+      let place = gradient.map.apply(
+        to: Point(
+          x: Double(x - gradient.move.x) + 0.5,
+          y: Double(gradient.whole.minY - gradient.move.y) + 0.5))
+      switch gradient.form {
+      case .axial: return place.x
+      case .radial: return place.length
+      case .conic:
+        let turns = atan2(place.y, place.x) / (2 * .pi)
+        return turns < 0 ? turns + 1 : turns
+      case .focal(let focus):
+        // The circle t · (the unit circle around the origin) + (1 − t) · focus, by bisection.
+        var (low, high) = (0.0, 1e6)
+        for _ in 0..<200 {
+          let t = (low + high) / 2
+          if (place - focus * (1 - t)).length > t { low = t } else { high = t }
+        }
+        return low
+      }
     }
-    #expect(GradientRows.turns(0, 0) == 0 && GradientRows.turns(1, -1e-12) == 0)
+    return (pixels, parameters)
+  }
+
+  @Test(arguments: 0..<40, WideKernels.areAvailable ? [false, true] : [false])
+  func `a pixel has the colour of its centre, rounded to the nearest level`(
+    seed: Int, isWide: Bool
+  ) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let properties = Self.properties(
+      [.axial, .radial, .conic, .radial][seed % 4], &random)
+    let reach = PixelRect(x: 5..<5 + Int.random(in: 1...320, using: &random), y: 60..<61)
+    let gradient = try #require(
+      GradientPicture(
+        properties.gradient, in: properties.bounds,
+        focus: seed % 4 == 3 ? Point(x: 0.5, y: -0.4) : .zero,
+        map: AffineTransform(a: 0.9, b: 0.3, c: -0.2, d: 1.1, tx: 4.3, ty: -7.1), reach: reach,
+        extents: reach, layerID: try Self.anyID()))
+    let (pixels, parameters) = try Self.row(gradient, isWide: isWide)
+    let (colors, places) = (gradient.stops.colors, gradient.stops.locations)
+    for (pixel, t) in zip(pixels, parameters)
+    where !places.contains(where: { abs($0 - t) < 1e-8 }) {
+      let next = places.firstIndex { $0 > t } ?? places.count
+      let (from, to) = (max(next - 1, 0), min(next, places.count - 1))
+      let share = places[to] > places[from] ? (t - places[from]) / (places[to] - places[from]) : 0
+      func mixed(_ channel: KeyPath<Color, Double>) -> Double {
+        colors[from][keyPath: channel] * (1 - share) + colors[to][keyPath: channel] * share
+      }
+      let alpha = mixed(\.alpha)
+      let wanted = [alpha, mixed(\.red) * alpha, mixed(\.green) * alpha, mixed(\.blue) * alpha]
+      for (i, channel) in wanted.enumerated() {
+        let level = Double(pixel >> UInt32(24 - 8 * i) & 255)
+        #expect(abs(level - channel * 255) < 0.5001, "\(gradient.form) at \(t)")
+      }
+    }
+  }
+
+  @Test(arguments: WideKernels.areAvailable ? [false, true] : [false])
+  func `the direction of a pixel is known to a ten thousand millionth of a turn`(
+    isWide: Bool
+  ) throws {
+    var (random, properties) = (SeededGenerator(seed: 7), LayerProperties())
+    properties.gradient.type = .conic
+    properties.gradient.colors = [.black, .black, .white, .white]
+    let id = try Self.anyID()
+    let pixel = PixelRect(x: 0..<1, y: 0..<1)
+    for i in 0..<2000 {
+      let angle = i < 64 ? Double(i) / 64 * 2 * .pi : .random(in: 0...2 * .pi, using: &random)
+      let far = exp(Double.random(in: -20...20, using: &random))
+      // A hard stop a little before the pixel's direction, and one a little after it.
+      for (shift, wanted) in [(-1e-10, UInt32(0xFFFF_FFFF)), (1e-10, 0xFF00_0000)] {
+        func gradient(_ place: Double) throws -> GradientPicture {
+          properties.gradient.locations = [0, place, place, 1]
+          return try #require(
+            GradientPicture(
+              properties.gradient, in: Rect(x: 0, y: 0, width: 1, height: 1),
+              map: .translation(x: 0.5 - far * cos(angle), y: 0.5 - far * sin(angle)),
+              reach: pixel, extents: pixel, layerID: id))
+        }
+        let t = try Self.row(gradient(0.5), isWide: isWide).parameters[0]
+        guard (1e-9..<1 - 1e-9).contains(t) else { continue }
+        let found = try Self.row(gradient(t + shift), isWide: isWide).pixels[0]
+        #expect(found == wanted, "\(angle), \(far)")
+      }
+    }
   }
 
   /// Coverage with runs of none and of all, on pixels of any alpha.

@@ -76,10 +76,14 @@ typedef struct {
 
 /// Fills pixels of a row of a gradient, premultiplied.
 ///
+/// Its vectors are those of the compiler, which has them for every processor, so that it has no
+/// twin.
+///
 /// - stops: One or more, in the order of their places.
+/// - is_wide: True for vectors of 256 bits, where ``kernels_are_available``; the same bytes.
 void kernel_fill_gradient(
     uint32_t *pixels, ptrdiff_t count, const kernel_gradient_row *row, kernel_gradient_form form,
-    const kernel_gradient_stop *stops, ptrdiff_t stop_count);
+    const kernel_gradient_stop *stops, ptrdiff_t stop_count, bool is_wide);
 
 /// Paints a colour over a rectangle of pixels through coverage, as pixman does.
 ///

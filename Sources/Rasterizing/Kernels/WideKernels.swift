@@ -60,26 +60,6 @@ enum WideKernels {
       levels.stride, size.width, size.height, pixel)
   }
 
-  /// Fills a row of a gradient.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - place: Where it lies in the plane of the form.
-  ///   - form: How a place becomes a parameter.
-  ///   - ramp: The colours.
-  static func fillGradient(
-    _ row: inout MutableSpan<UInt32>, at place: kernel_gradient_row,
-    _ form: kernel_gradient_form, _ ramp: GradientRamp
-  ) {
-    var place = place
-    unsafe ramp.stops.withUnsafeBufferPointer { stops in
-      unsafe row.withUnsafeMutableBufferPointer { row in
-        unsafe kernel_fill_gradient(
-          row.baseAddress, row.count, &place, form, stops.baseAddress, stops.count)
-      }
-    }
-  }
-
   /// Paints a row of pixels over another one.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ extension GradientPicture {
   func paint(
     into picture: Picture, isWide: Bool = WideKernels.areAvailable
   ) {
-    var rows = GradientRows(self, isWide: isWide)
+    let rows = GradientRows(self, isWide: isWide)
     picture.changeRows(as: UInt32.self) { y, row in
       rows.fill(&row, y + move.y, from: picture.extents.minX + move.x)
     }

@@ -8,3 +8,6 @@
 /// A function that counts bits.
 #define POPCNT __attribute__((target("popcnt")))
 #endif
+
+/// A function that is a part of its callers, so that what they know is known in its loops.
+#define INLINE static inline __attribute__((always_inline))
