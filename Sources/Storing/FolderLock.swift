@@ -92,7 +92,7 @@ package struct FolderLock: ~Copyable {
       errno = EWOULDBLOCK
       return -1
     }
-    let text = Array("process \(getpid()) on \(hostName ?? "this machine")".utf8)
+    let text = Array("process \(getpid()) on \(HostName.current ?? "this machine")".utf8)
     // Who holds it is for people; without it the lock is as good.
     if ftruncate(file, 0) == 0 {
       _ = unsafe text.withUnsafeBytes { unsafe pwrite(file, $0.baseAddress, $0.count, 0) }
@@ -115,12 +115,5 @@ package struct FolderLock: ~Copyable {
     }
     // Another may be about to write its name.
     return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : "another process"
-  }
-
-  /// The name of this machine; `nil` where it cannot be asked for.
-  package static var hostName: String? {
-    var name = [CChar](repeating: 0, count: 256)
-    guard unsafe gethostname(&name, name.count - 1) == 0 else { return nil }
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -14,8 +14,7 @@ struct RunOrigin {
   /// The run that begins now, on this machine.
   init() {
     date = Date().ISO8601Format()
-    let name = FolderLock.hostName ?? ""
-    hostName = name.isEmpty ? "localhost" : name
+    hostName = HostName.current ?? "localhost"
     let count = ProcessInfo.processInfo.activeProcessorCount
     processors = count.counted("processor") + (Self.model.map { ", \($0)" } ?? "")
   }

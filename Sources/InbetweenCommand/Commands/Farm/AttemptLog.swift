@@ -10,7 +10,7 @@ struct AttemptLog {
 
   /// Adds a line; a log that cannot be written is no reason to fail.
   func add(_ text: String) {
-    let host = FolderLock.hostName ?? "unknown"
+    let host = HostName.current ?? "unknown"
     let date = Date().ISO8601Format()
     let job = ProcessInfo.processInfo.environment["SLURM_JOB_ID"].map { " job \($0)" } ?? ""
     let line = Array("\(date) \(host) \(getpid())\(job) \(DisplayText.line(text))\n".utf8)
