@@ -10,10 +10,28 @@ package enum ClearPixels: Hashable, Sendable {
   /// Pixels that are not opaque.
   case notOpaque
 
-  /// True for an alpha that the format cannot show.
-  @inline(__always)
-  fileprivate func contains(_ alpha: UInt8) -> Bool {
-    alpha < 255 && (self == .notOpaque || alpha > 0)
+  /// Looks among pixels for one whose alpha the format cannot show.
+  ///
+  /// - Parameters:
+  ///   - pixels: The first of them, with the alpha in the highest byte.
+  ///   - count: The number of them.
+  /// - Returns: True when there is one.
+  fileprivate func areAmong(_ pixels: UnsafeRawPointer, count: Int) -> Bool {
+    var found = SIMD8<UInt32>()
+    /// Adds pixels; 0 are those of which the format shows the alpha.
+    @inline(__always)
+    func add(_ pixels: SIMD8<UInt32>) {
+      let alphas = pixels &>> 24
+      found |= self == .notOpaque ? alphas ^ 255 : (alphas &+ 1) & 254
+    }
+    for i in stride(from: 0, to: count & ~7, by: 8) {
+      unsafe add(pixels.loadUnaligned(fromByteOffset: 4 &* i, as: SIMD8<UInt32>.self))
+    }
+    for i in count & ~7..<count {
+      unsafe add(
+        SIMD8(repeating: pixels.loadUnaligned(fromByteOffset: 4 &* i, as: UInt32.self)))
+    }
+    return found != SIMD8()
   }
 }
 
@@ -32,11 +50,12 @@ final class ClearPixelNote: Sendable {
   /// Looks for such pixels in the changed parts of a picture.
   func look(at pixmap: Pixmap, _ changed: ChangedRegion) {
     guard !isThere else { return }
-    unsafe pixmap.bytes.withUnsafeBufferPointer { bytes in
+    unsafe pixmap.bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
       for part in changed.parts {
         for y in part.rows {
-          let row = y * pixmap.strideInBytes
-          for x in part.columns where unsafe kind.contains(bytes[row + x * 4 + 3]) {
+          let row = unsafe start + (y * pixmap.strideInBytes + part.columns.lowerBound * 4)
+          if unsafe kind.areAmong(row, count: part.columns.count) {
             return found.store(true, ordering: .relaxed)
           }
         }
