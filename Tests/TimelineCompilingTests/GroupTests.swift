@@ -1,7 +1,9 @@
+import FrameSampling
 import TimelineModel
 import LayerModel
 import Graphics
 import SceneModel
+import TestSupport
 import Testing
 import Timing
 
@@ -160,6 +162,45 @@ import Timing
 
   @Test(arguments: cases) func `children in their group's time`(_ row: ValueCase) throws {
     try row.check()
+  }
+
+  /// Children that end with their group, or would go on after it.
+  @Test(arguments: 0..<200)
+  func `where a group stands at its end, its children are as just before`(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    var timing = MediaTiming(
+      beginTime: [nil, number(0...2)].randomElement(using: &random) ?? nil,
+      duration: number(0.1...3), speed: [1, number(0.2...4)].randomElement(using: &random) ?? 1,
+      autoreverses: Bool.random(using: &random))
+    if Bool.random(using: &random) {
+      timing.repeatCount = Double(Int.random(in: 1...3, using: &random))
+    }
+    let duration = timing.duration ?? 1
+    let end = (timing.beginTime ?? 0) + timing.activeDuration(iteration: duration) / timing.speed
+    // Its own end, or a time before it that is no end of a cycle.
+    let length = seed % 3 == 0 ? end - number(0.01...0.09) * duration / timing.speed : end
+    let child = Animation.basic(
+      "zPosition", from: .number(3), to: .number(8), timing: timing,
+      curve: [nil, .easeIn].randomElement(using: &random) ?? nil)
+    func value(_ group: MediaTiming, at instant: Seconds) throws -> Double {
+      let inner = Animation.group([child], timing: MediaTiming(duration: length, fillMode: .both))
+      let children = seed % 2 == 0 ? child : inner
+      let timeline = try compile([
+        shape("a", [("zPosition", .number(-1))], [.group([children], timing: group)])
+      ])
+      return timeline.layers[0].value(of: knownKeyPath("zPosition"), at: instant).numbers[0]
+    }
+    let before = try value(MediaTiming(duration: length), at: length * (1 - 1e-6))
+    for (group, instant) in [
+      (MediaTiming(duration: length, fillMode: .forwards), length),
+      (MediaTiming(duration: length, fillMode: .forwards), length + 9),
+      (MediaTiming(duration: length, autoreverses: true), length),
+      (MediaTiming(duration: length, speed: 0, timeOffset: length), 1),
+      (MediaTiming(beginTime: 1, duration: length, speed: -1, fillMode: .backwards), 0),
+    ] {
+      #expect(abs(try value(group, at: instant) - before) < 0.01, "\(child) in \(group)")
+    }
   }
 
   @Test func `a child that says no duration is mentioned`() throws {

@@ -10,7 +10,8 @@ extension PresentationFrame {
   ///   not. A layer is hit in its bounds, whatever it draws there.
   /// - Sublayers are hit outside their superlayer too, unless it masks to its bounds, rounded as
   ///   they are, or has a mask: what these cut away cannot be hit. A mask's contents, texts and
-  ///   gradients leave all of their bounds, and its particles everything.
+  ///   gradients count as opaque in their bounds; its particles, filtered layers and shadows of
+  ///   sublayers everywhere.
   /// - Hidden layers, layers that are turned away and not double-sided, and all that is in them are
   ///   passed through; so are layers with an opacity below 0.01, as views are (*chosen*: Apple says
   ///   nothing of layers).
@@ -138,10 +139,10 @@ extension PresentationLayer {
     transformToCanvas.inverted?.apply(to: point)
   }
 
-  /// True where the layer itself, or its shadow, is opaque in the least.
+  /// True where the alpha of the layer, or of its shadow, may be above 0.
   ///
-  /// What only drawing knows counts as opaque where it may be: contents and texts in the bounds,
-  /// gradients there too; particles, what is filtered and the shadows of sublayers everywhere.
+  /// The alpha of contents, texts and gradients is not looked at: they cover their bounds.
+  /// Particles and filtered layers cover all points.
   fileprivate func covers(_ point: Point) -> Bool {
     if kind.has(.sublayersOnly) { return false }
     if !properties.filters.isEmpty { return true }
@@ -162,13 +163,13 @@ extension PresentationLayer {
 }
 
 extension LayerProperties {
-  /// True when a shadow may be seen.
+  /// True when the layer casts a shadow.
   fileprivate var castsShadow: Bool {
     shadow.opacity > 0 && (shadow.color?.alpha ?? 0) > 0 && !masksToBounds
   }
 
-  /// True where the shadow of what is in the bounds, or of the outlines, may be seen: as far as
-  /// three times its radius from them.
+  /// True where the layer's shadow may be: within three radii of its path's bounding box or,
+  /// without a path, of the bounds and the shape.
   fileprivate func shadowReaches(_ point: Point) -> Bool {
     guard castsShadow else { return false }
     let outline = shape.path?.boundingBox?.insetBy(-shape.lineWidth / 2)

@@ -19,13 +19,13 @@ extension Pixmap {
     }
   }
 
-  /// Paints a picture over this one, or in its place, as far as this one goes.
+  /// Composites a picture with this one, by source over or source, clipped at the right and below.
   ///
   /// - Parameters:
   ///   - other: The picture.
   ///   - x: The column of its first pixel.
   ///   - y: The row of its first pixel.
-  ///   - blends: False puts its pixels in the place of what is there.
+  ///   - blends: True for source over, false for source.
   package mutating func paint(_ other: Pixmap, x: Int, y: Int, blends: Bool = true) {
     for row in 0..<min(other.height, height - y) {
       for column in 0..<min(other.width, width - x) {
