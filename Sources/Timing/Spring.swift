@@ -58,8 +58,11 @@ public struct Spring: Hashable, Sendable {
 
   /// Friction as a part of the critical: below 1 the spring swings, from 1 on it creeps.
   public var dampingRatio: Double {
-    // Two roots, because the product of a huge stiffness and a huge mass may not be finite.
-    damping / (2 * stiffness.squareRoot() * mass.squareRoot())
+    // One root is exact where the product is a square; of huge and tiny numbers there is none.
+    let product = stiffness * mass
+    let root =
+      product.isNormal ? product.squareRoot() : stiffness.squareRoot() * mass.squareRoot()
+    return damping / (2 * root)
   }
 
   /// The kind of motion.
@@ -72,8 +75,10 @@ public struct Spring: Hashable, Sendable {
 
   var regime: Regime {
     let ratio = dampingRatio
+    // Rounded numbers that give the critical friction are not those of another motion.
+    guard abs(ratio - 1) > 4 * Double.ulpOfOne else { return .critical }
     if ratio < 1 { return .underdamped(ratio: ratio) }
-    guard allowsOverdamping, ratio > 1 else { return .critical }
+    guard allowsOverdamping else { return .critical }
     return ratio.isFinite ? .overdamped(ratio: ratio) : .immediate
   }
 

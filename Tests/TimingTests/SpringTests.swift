@@ -85,6 +85,25 @@ struct SpringParameterCase: Sendable, CustomTestStringConvertible {
       "got \(got), wanted \(sample.wanted) ± \(sample.tolerance)")
   }
 
+  @Test func `springs of one motion settle at one time, heavy or light`() throws {
+    for mass in 1...20 {
+      for frequency in 1...20 {
+        let (m, w) = (Double(mass), Double(frequency))
+        for part in [0.5, 1, 1.5] {
+          func settling(_ mass: Double) throws -> Seconds {
+            try #require(
+              Spring(
+                mass: mass, stiffness: mass * w * w, damping: 2 * part * mass * w,
+                initialVelocity: 0.5, allowsOverdamping: true)
+            ).settlingDuration
+          }
+          let (got, wanted) = (try settling(m), try settling(1))
+          #expect(abs(got - wanted) <= 1e-9 * wanted, "mass \(m), \(w) radians per second, \(part)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: SpringParameterCase.all)
   func `springs made from what designers say have the known constants`(
     sample: SpringParameterCase
