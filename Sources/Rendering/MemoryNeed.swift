@@ -36,6 +36,7 @@ extension Renderer {
 
   private func memoryNeeds(in flow: FrameFlow) -> [MemoryNeed] {
     let canvas = request.timeline.canvas
+    let hasAlpha = request.timeline.mayBeClear
     let pixels = canvas.widthInPixels * canvas.heightInPixels
     var largest: (slots: Int, encoders: Int) = (0, 0)
     for pass in passes {
@@ -45,7 +46,7 @@ extension Renderer {
       largest.slots = max(largest.slots, flow.slots * pixels * 4 * forms)
       let encoders = outputs.reduce(0) { sum, output in
         let codec = output.format.container.map {
-          output.codec(in: $0, hasAlpha: canvas.hasTransparency)
+          output.codec(in: $0, hasAlpha: hasAlpha)
         }
         return sum + flow.openSegments * MemoryNeed.encoder(codec, pixels: pixels)
       }

@@ -45,7 +45,7 @@ extension Renderer {
         // No picture takes more than four bytes a pixel.
         guard let kind = output.format.animation,
           area * 4 * pass.plan.frames.count >= Self.largeByteCount,
-          let format = PixmapCoding.format(of: output, kind, canvas, pass.plan.frameRate),
+          let format = PixmapCoding.format(of: output, kind, pass.plan),
           format.rateFactor == nil
         else { continue }
         let bytes = try expectedByteCount(of: format, pass.plan)

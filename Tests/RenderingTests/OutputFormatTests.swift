@@ -177,6 +177,30 @@ struct OutputCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(arguments: [BlendMode.destinationOut, .xor])
+  func `what takes away from an opaque canvas leaves it clear in files, too`(
+    mode: BlendMode
+  ) throws {
+    var hole = Layer(name: "hole")
+    hole.properties.bounds = Rect(x: 0, y: 0, width: 16, height: 16)
+    hole.properties.position = Point(x: 8, y: 8)
+    hole.properties.backgroundColor = .white
+    hole.properties.compositingFilter = mode
+    let scene = Scene(
+      canvas: Canvas(size: Size(width: 64, height: 48), background: .black), duration: 1,
+      frameRate: try #require(FrameRate(frames: 20)), layers: [hole])
+    let timeline = try TimelineCompiler().compile(scene)
+    #expect(timeline.mayBeClear)
+    let frames = try render(OutputCase(name: "%03d.png"), timeline)
+    #expect(frames.pixel(3, x: 8, y: 8) == [0, 0, 0, 0])
+    #expect(frames.pixel(3, x: 40, y: 40) == [0, 0, 0, 255])
+    var masked = Layer(name: "masked")
+    masked.mask = Layer(name: "mask", sublayers: [hole])
+    var opaque = scene
+    opaque.layers = [masked]
+    #expect(try !TimelineCompiler().compile(opaque).mayBeClear)
+  }
+
   @Test func `a GIF's pixels are clear or opaque`() throws {
     let frames = try render(
       OutputCase(name: "a.gif"), try timeline(background: nil))

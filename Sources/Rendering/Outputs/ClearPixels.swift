@@ -68,7 +68,7 @@ extension OutputContext {
   /// The note of a file without a matte, where pixels may be clear; `nil` where there is nothing to
   /// tell.
   var clearPixelNote: ClearPixelNote? {
-    guard request.matte == nil, canvas.hasTransparency else { return nil }
+    guard request.matte == nil, hasTransparency else { return nil }
     return request.format.clearPixels.map(ClearPixelNote.init)
   }
 }
@@ -77,7 +77,7 @@ extension OutputContext {
   /// The note of a video, where clear pixels are seen over black; `nil` where there is nothing to
   /// tell.
   func clearPixelNote(in format: VideoFormat) -> ClearPixelNote? {
-    canvas.hasTransparency && !format.hasAlpha ? ClearPixelNote(.notOpaque) : nil
+    hasTransparency && !format.hasAlpha ? ClearPixelNote(.notOpaque) : nil
   }
 }
 

@@ -38,6 +38,8 @@ package struct OutputContext {
 
   /// Size and background of all frames.
   package var canvas: Canvas { pass.plan.timeline.canvas }
+  /// True when something behind the clip may show through.
+  package var hasTransparency: Bool { pass.plan.timeline.mayBeClear }
   /// Frames per second.
   package var frameRate: FrameRate { pass.plan.frameRate }
   /// The frames that are rendered, counted from the clip's start; a file's frame 0 is the first of
@@ -102,7 +104,7 @@ extension PassContext {
 extension OutputContext {
   /// The compression of a movie; `nil` for what is no movie.
   var codec: VideoCodec? {
-    request.format.container.map { request.codec(in: $0, hasAlpha: canvas.hasTransparency) }
+    request.format.container.map { request.codec(in: $0, hasAlpha: hasTransparency) }
   }
 
   /// The frames of a codec, as the request wants them.
@@ -123,7 +125,7 @@ extension OutputContext {
     }
     guard
       let format = VideoFormat(
-        codec: codec, hasAlpha: canvas.hasTransparency, width: canvas.widthInPixels,
+        codec: codec, hasAlpha: hasTransparency, width: canvas.widthInPixels,
         height: canvas.heightInPixels, frameRate: frameRate, preset: request.preset,
         rateFactor: request.crf, isReproducible: request.isReproducible)
     else {
@@ -133,9 +135,4 @@ extension OutputContext {
     }
     return format
   }
-}
-
-extension Canvas {
-  /// True when something behind the clip may show through.
-  package var hasTransparency: Bool { (background?.alpha ?? 0) < 1 }
 }

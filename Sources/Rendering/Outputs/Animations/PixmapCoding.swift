@@ -2,6 +2,7 @@ import Encoding
 import FramePlanning
 import Graphics
 import LayerModel
+import TimelineModel
 import Timing
 
 /// Pictures with all colours and all of alpha.
@@ -12,7 +13,7 @@ struct PixmapCoding: AnimationCoding {
   static func lane(_ kind: AnimationFormat.Kind) -> OutputFormat.Maker {
     { (context) throws(RenderError) in
       let (request, canvas) = (context.request, context.canvas)
-      guard let format = format(of: request, kind, canvas, context.frameRate) else {
+      guard let format = format(of: request, kind, context.pass.plan) else {
         throw .request(
           "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; this format has at most \(AnimationFormat.sideLimit(of: kind)) a side"
         )
@@ -23,13 +24,15 @@ struct PixmapCoding: AnimationCoding {
 
   /// The format of an output; `nil` when the picture is too large.
   static func format(
-    of request: OutputRequest, _ kind: AnimationFormat.Kind, _ canvas: Canvas, _ rate: FrameRate
+    of request: OutputRequest, _ kind: AnimationFormat.Kind, _ plan: ClipPlan
   ) -> AnimationFormat? {
+    let canvas = plan.timeline.canvas
     // A factor for movies that are asked for beside it may be none here.
     let factor = request.format.rateFactors == nil ? nil : request.crf
     return AnimationFormat(
       kind: kind, width: canvas.widthInPixels, height: canvas.heightInPixels,
-      frameRate: rate, playCount: request.loopCount, hasAlpha: canvas.hasTransparency,
+      frameRate: plan.frameRate, playCount: request.loopCount,
+      hasAlpha: plan.timeline.mayBeClear,
       preset: request.preset, rateFactor: factor)
   }
 

@@ -12,7 +12,7 @@ struct PNGCoder: StreamCoder {
   init(_ context: OutputContext) {
     // Single pictures are those of `StillRenderer`, to the byte.
     (hasAlpha, effort) =
-      context.hasSinglePictures ? (nil, .small) : (context.canvas.hasTransparency, .fast)
+      context.hasSinglePictures ? (nil, .small) : (context.hasTransparency, .fast)
   }
 
   func encode(

@@ -5,7 +5,7 @@ import Graphics
 struct RawCoder: StreamCoder {
   private let hasAlpha: Bool
 
-  init(_ context: OutputContext) { hasAlpha = context.canvas.hasTransparency }
+  init(_ context: OutputContext) { hasAlpha = context.hasTransparency }
 
   func encode(_ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]) {
     bytes.removeAll(keepingCapacity: true)
