@@ -9,6 +9,31 @@ import Testing
     return #"{"ty": \#(type), "nm": "effect", "ef": [\#(list)]}"#
   }
 
+  @Test func `a layer that looks along its way turns on through all directions`() throws {
+    // A circle around (50, 40), by four curves.
+    let (r, k) = (30.0, 30 * 0.5522847498)
+    let ways = [(r, 0.0, 0.0, k), (0, r, -k, 0), (-r, 0, 0, -k), (0, -r, k, 0), (r, 0, 0, k)]
+    let keys = ways.enumerated().map { i, way in
+      let next = ways[(i + 1) % ways.count]
+      return
+        #"{"t": \#(i * 5), "s": [\#(50 + way.0), \#(40 + way.1)], "to": [\#(way.2), \#(way.3)], "ti": [\#(-next.2), \#(-next.3)]}"#
+    }
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(
+          ks: #""p": {"a": 1, "k": [\#(keys.joined(separator: ","))]}"#, #", "ao": 1"#)))
+    for frame in stride(from: 0.25, to: 19.9, by: 0.25) {
+      let (origin, ahead) = (
+        try #require(file.place(in: "box", at: frame)),
+        try #require(file.place(Point(x: 1, y: 0), in: "box", at: frame))
+      )
+      let (way, out) = (ahead - origin, origin - Point(x: 50, y: 40))
+      // The way is square to the radius.
+      let along = (out.x * way.y - out.y * way.x) / out.length
+      #expect(along > 0.99, "frame \(frame): \(way)")
+    }
+  }
+
   private func picture(_ effects: [String], _ rest: String = "") throws -> Pixmap {
     let file = try OpenedLottie(
       LottieText.file(

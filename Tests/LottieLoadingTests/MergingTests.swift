@@ -80,6 +80,22 @@ import Testing
     _ = try file.picture(at: 0)
   }
 
+  @Test(arguments: [#"{"ty": "rd", "r": {"k": 5}}"#, #"{"ty": "pb", "a": {"k": 50}}"#])
+  func `what changes merged outlines is told`(change: String) throws {
+    for (mode, isTold) in [(1, false), (2, true), (4, true)] {
+      let shapes = [
+        LottieText.rect(40, 40, 20, 20), LottieText.rect(50, 40, 20, 20),
+        #"{"ty": "mm", "mm": \#(mode)}"#, change, LottieText.red,
+      ]
+      let file = try OpenedLottie(
+        LottieText.file(LottieText.shapes(shapes.joined(separator: ","))))
+      #expect(
+        file.omissions.contains {
+          $0.hasSuffix("changes of merged outlines are approximated")
+        } == isTold)
+    }
+  }
+
   @Test func `an intersection of very many outlines that is merged again is told`() throws {
     let many = Array(repeating: LottieText.rect(50, 40, 20, 20), count: 50_000)
     let shapes =

@@ -54,7 +54,10 @@ struct TextWay {
     let distance = firstMargin.combined(with: moved, baking) { begin + $0 + $1 }
     var transform = TransformTracks()
     transform.position = PointTrack(distance.bent(baking) { line.place(at: $0).point })
-    if !isUpright { transform.rotation = distance.bent(baking) { line.place(at: $0).degrees } }
+    if !isUpright {
+      var headings = ShorterWay(turn: 360)
+      transform.rotation = distance.bent(baking) { headings.next(line.place(at: $0).degrees) }
+    }
     return transform.place(Layer(sublayers: [layer]), writer, baking)
   }
 }

@@ -109,6 +109,11 @@ struct ShapeBuilder {
         } else {
           if type == "mm", let merging = Merging(rawValue: field["mm"]?.integer ?? 1) {
             merge(&parts, merging, field)
+            if merging != .none, parts.count > 1, !behind[place].isEmpty {
+              field.leaveOut(
+                "changes of merged outlines are approximated",
+                drawing: "outlines that are changed first, and merged then")
+            }
           }
           layers += paint(field, type, parts)
         }

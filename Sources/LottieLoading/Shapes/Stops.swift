@@ -44,6 +44,11 @@ struct Stops: Blendable {
       })
   }
 
+  /// The places in a list, of which the first numbers are of colours.
+  static func places(in list: [Double], colors: Int) -> [Double] {
+    list.indices.filter { $0 < colors ? $0 % 4 == 0 : ($0 - colors) % 2 == 0 }.map { list[$0] }
+  }
+
   init(colors: [Color], locations: [Double]) {
     (self.colors, self.locations) = (colors, locations)
   }
@@ -82,6 +87,12 @@ extension PropertyReader {
     let longest = list.values.map(\.count).max() ?? 0
     // Where nothing says how many colours there are, there are no opacities.
     let count = field?["p"]?.integer ?? longest / 4
-    return list.map { Stops($0, count: max(count, 1)) }
+    let colors = 4 * max(count, 1)
+    // Opacities that pass colours stand between others than before.
+    let areStill = list.values.allSatisfy {
+      Stops.places(in: $0, colors: colors) == Stops.places(in: list.last, colors: colors)
+    }
+    guard longest > colors, !areStill else { return list.map { Stops($0, count: colors / 4) } }
+    return list.bent(baking) { Stops($0, count: colors / 4) }
   }
 }

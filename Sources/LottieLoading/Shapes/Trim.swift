@@ -32,11 +32,8 @@ final class Trim {
 
   /// The track of an offset and a length with offsets that go the shorter way around.
   private static func turningOn(_ track: Track<[Double]>) -> Track<[Double]> {
-    var last = track.first[0]
-    func next(_ part: [Double]) -> [Double] {
-      last = part[0] + (last - part[0]).rounded()
-      return [last, part[1]]
-    }
+    var offsets = ShorterWay(turn: 1)
+    func next(_ part: [Double]) -> [Double] { [offsets.next(part[0]), part[1]] }
     let segments = track.segments.map { segment in
       var segment = segment
       (segment.from, segment.to) = (next(segment.from), next(segment.to))

@@ -168,11 +168,11 @@ struct AnimationWriter {
     }
     flush()
     if let last = segments.last, last.to != track.last {
-      let jump = Track<Point>.Segment(
-        start: last.end - 1, end: last.end, from: last.to, to: last.to, curve: nil)
-      var end = animation(Track([jump], last: track.last), keyPath) { .point($0) }
-      end.timing.fillMode = .forwards
-      result.append(end)
+      let frames = AnimationKeyframes.Frames.values([.point(track.last)])
+      let begin = clock.seconds(last.end) - Self.margin
+      result.append(
+        timed(
+          .keyframe(AnimationKeyframes(keyPath: keyPath, frames: frames)), begin, 1, .forwards))
     }
     for i in result.indices { result[i].timing.fillMode = i == 0 ? .both : .forwards }
     return result

@@ -122,11 +122,12 @@ struct TransformTracks {
     guard let span = place.span, !place.isConstant else { return }
     // So near that curves are straight between.
     let step = 1.0 / 1024
+    var headings = ShorterWay(turn: 360)
     rotation = baking.bake(from: span, turn.span) { frame, isBefore in
       let now = min(max(frame, span.lowerBound + step), span.upperBound - step)
       let way = place.value(at: now + step) - place.value(at: now - step)
       let angle = way == .zero ? 0 : atan2(way.y, way.x) * 180 / .pi
-      return angle + turn.value(at: frame, isBefore: isBefore)
+      return headings.next(angle) + turn.value(at: frame, isBefore: isBefore)
     }
   }
 
