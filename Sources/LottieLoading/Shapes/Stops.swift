@@ -5,6 +5,8 @@ struct Stops: Blendable {
   var colors: [Color]
   var locations: [Double]
 
+  var elementCount: Int { colors.count }
+
   func interpolated(to other: Stops, by fraction: Double) -> Stops {
     guard colors.count == other.colors.count else { return fraction < 1 ? self : other }
     return Stops(
@@ -31,6 +33,7 @@ struct Stops: Blendable {
       return
     }
     let places = (colorStops.map(\.0) + opacities.map(\.0)).sorted()
+    var (color, opacity) = (Ramp(stops: colorStops), Ramp(stops: opacities))
     self.init(
       places.indices.map { i in
         let place = places[i]
@@ -38,15 +41,27 @@ struct Stops: Blendable {
         let isEnd =
           i + 1 < places.count && places[i + 1] == place
           && (i == 0 || places[i - 1] != place)
-        var color = Self.value(colorStops, at: place, isEnd: isEnd) ?? .black
-        color.alpha = min(max(Self.value(opacities, at: place, isEnd: isEnd) ?? 1, 0), 1)
-        return (place, color)
+        var shown = color.value(at: place, isEnd: isEnd) ?? .black
+        shown.alpha = min(max(opacity.value(at: place, isEnd: isEnd) ?? 1, 0), 1)
+        return (place, shown)
       })
   }
 
-  /// The places in a list, of which the first numbers are of colours.
-  static func places(in list: [Double], colors: Int) -> [Double] {
-    list.indices.filter { $0 < colors ? $0 % 4 == 0 : ($0 - colors) % 2 == 0 }.map { list[$0] }
+  /// The places of the colours in a list, and those of the opacities behind them.
+  private static func places(in list: [Double], count: Int) -> (colors: [Double], rest: [Double]) {
+    let end = min(4 * count, list.count)
+    return (
+      stride(from: 0, to: end, by: 4).map { list[$0] },
+      stride(from: end, to: list.count, by: 2).map { list[$0] }
+    )
+  }
+
+  /// True when the stops between two lists are those between the stops of both: no place moves, or
+  /// each opacity moves with a colour.
+  static func isStraight(from list: [Double], to other: [Double], count: Int) -> Bool {
+    let (own, others) = (places(in: list, count: count), places(in: other, count: count))
+    return own == others || own.rest.isEmpty && others.rest.isEmpty
+      || own.colors == own.rest && others.colors == others.rest
   }
 
   init(colors: [Color], locations: [Double]) {
@@ -65,18 +80,26 @@ struct Stops: Blendable {
       (colors, locations) = ([only.1, only.1], [0, 1])
     }
   }
+}
+
+/// Values at locations, as a list has them, that are asked for from the lowest location on.
+private struct Ramp<Value: Blendable> {
+  let stops: [(place: Double, value: Value)]
+  private var next = 1
+
+  init(stops: [(Double, Value)]) { self.stops = stops.map { (place: $0.0, value: $0.1) } }
 
   /// The interpolated value at a location; of several stops there that of the last one, or, where
   /// the ramp before them ends, of the first.
-  private static func value<Value: Blendable>(
-    _ stops: [(Double, Value)], at place: Double, isEnd: Bool
-  ) -> Value? {
+  mutating func value(at place: Double, isEnd: Bool) -> Value? {
+    func isBefore(_ other: Double) -> Bool { place < other || isEnd && place == other }
     guard let first = stops.first, let last = stops.last else { return nil }
-    if place < first.0 || isEnd && place == first.0 { return first.1 }
-    for (a, b) in zip(stops, stops.dropFirst()) where place < b.0 || isEnd && place == b.0 {
-      return b.0 > a.0 ? a.1.interpolated(to: b.1, by: (place - a.0) / (b.0 - a.0)) : b.1
-    }
-    return last.1
+    if isBefore(first.place) { return first.value }
+    while next < stops.count, !isBefore(stops[next].place) { next += 1 }
+    guard next < stops.count else { return last.value }
+    let (a, b) = (stops[next - 1], stops[next])
+    guard b.place > a.place else { return b.value }
+    return a.value.interpolated(to: b.value, by: (place - a.place) / (b.place - a.place))
   }
 }
 
@@ -87,12 +110,12 @@ extension PropertyReader {
     let longest = list.values.map(\.count).max() ?? 0
     // Where nothing says how many colours there are, there are no opacities.
     let count = field?["p"]?.integer ?? longest / 4
-    let colors = 4 * max(count, 1)
-    // Opacities that pass colours stand between others than before.
-    let areStill = list.values.allSatisfy {
-      Stops.places(in: $0, colors: colors) == Stops.places(in: list.last, colors: colors)
+    let colors = max(count, 1)
+    let isStraight = list.segments.allSatisfy {
+      Stops.isStraight(from: $0.from, to: $0.to, count: colors)
     }
-    guard longest > colors, !areStill else { return list.map { Stops($0, count: colors / 4) } }
-    return list.bent(baking) { Stops($0, count: colors / 4) }
+    if isStraight { return list.map { Stops($0, count: colors) } }
+    // An opacity that moves against the colours is at others of them between two key frames.
+    return list.bent(baking) { Stops($0, count: colors) }
   }
 }
