@@ -34,7 +34,9 @@ extension TimelineLayer {
       || animatedProperties.contains(.compositingFilter)
   }
 
+  /// True when the layer and its sublayers are drawn as one picture first; what keeps depth never
+  /// is.
   fileprivate var isAlwaysOnePicture: Bool {
-    model.shouldRasterize && !animatedProperties.contains(.shouldRasterize)
+    model.shouldRasterize && !animatedProperties.contains(.shouldRasterize) && !kind.mayKeepDepth
   }
 }

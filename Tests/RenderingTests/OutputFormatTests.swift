@@ -196,9 +196,38 @@ struct OutputCase: Sendable, CustomTestStringConvertible {
     #expect(frames.pixel(3, x: 40, y: 40) == [0, 0, 0, 255])
     var masked = Layer(name: "masked")
     masked.mask = Layer(name: "mask", sublayers: [hole])
-    var opaque = scene
-    opaque.layers = [masked]
-    #expect(try !TimelineCompiler().compile(opaque).mayBeClear)
+    func flat(_ kind: LayerKind) -> Layer {
+      var layer = Layer(kind: kind, name: "around", sublayers: [hole])
+      layer.properties.shouldRasterize = true
+      return layer
+    }
+    // What keeps depth is no picture of its own.
+    for (around, mayBeClear) in [
+      (masked, false), (flat(.layer), false), (flat(.transform), true), (flat(.replicator), true),
+    ] {
+      var other = scene
+      other.layers = [around]
+      #expect(try TimelineCompiler().compile(other).mayBeClear == mayBeClear)
+    }
+  }
+
+  @Test(arguments: 2...18, [0, 0.5, 1])
+  func `a clear pixel in the last column is told of`(width: Int, alpha: Double) throws {
+    var column = Layer(name: "column")
+    column.properties.bounds = Rect(x: 0, y: 0, width: 1, height: 3)
+    column.properties.position = Point(x: Double(width) - 0.5, y: 1.5)
+    column.properties.backgroundColor = Color(red: 0, green: 0, blue: 0, alpha: 1 - alpha)
+    column.properties.compositingFilter = .destinationOut
+    let size = Size(width: Double(width), height: 3)
+    let timeline = try TimelineCompiler().compile(
+      Scene(
+        canvas: Canvas(size: size, background: .white), duration: 1,
+        frameRate: try #require(FrameRate(frames: 2)), layers: [column]))
+    for (name, isTold) in [("a.gif", alpha == 0.5), ("%d.jpg", alpha < 1)] {
+      let output = try OutputRequest(path: folder.file(name))
+      let report = try Renderer(RenderRequest(timeline: timeline, outputs: [output])).render()
+      #expect(report.outputs.first?.lacksMatte == isTold, "\(name)")
+    }
   }
 
   @Test func `a GIF's pixels are clear or opaque`() throws {

@@ -104,4 +104,7 @@ extension LayerKind {
   public func keepsDepth(preservesDepth: Bool, pageCurl: Double) -> Bool {
     (has(.depth) || has(.copies) && preservesDepth) && pageCurl <= 0
   }
+
+  /// True when there are values with which it keeps depth.
+  package var mayKeepDepth: Bool { keepsDepth(preservesDepth: true, pageCurl: 0) }
 }

@@ -50,11 +50,11 @@ extension OutputFormat {
 
   /// QuickTime.
   public static let mov = OutputFormat(
-    movie: .mov, "H.264, or ProRes 4444 with alpha when the background is transparent")
+    movie: .mov, "H.264, or ProRes 4444 with alpha where pixels may be clear")
 
   /// VP9 in WebM.
   public static let webm = OutputFormat(
-    movie: .webm, "VP9, with alpha when the background is transparent")
+    movie: .webm, "VP9, with alpha where pixels may be clear")
 
   /// H.264 in Matroska.
   public static let mkv = OutputFormat(
