@@ -226,6 +226,35 @@ import Testing
     #expect(try upright.picture(at: 10).color(50, 40) == [255, 0, 0, 255])
   }
 
+  @Test func `a letter on a closed mask turns on through all directions`() throws {
+    // A circle around (50, 20), of which the letter goes most of the way in 20 frames.
+    let (radius, handle) = (25.0, 25 * 0.5522847498)
+    let mask = #"""
+      , "hasMask": true, "masksProperties": [{"mode": "n", "pt": {"k": {"c": true,
+        "v": [[50, -5], [75, 20], [50, 45], [25, 20]],
+        "i": [[\#(-handle), 0], [0, \#(-handle)], [\#(handle), 0], [0, \#(handle)]],
+        "o": [[\#(handle), 0], [0, \#(handle)], [\#(-handle), 0], [0, \#(-handle)]]}}}]
+      """#
+    let length = 2 * Double.pi * radius * 0.9
+    func text(_ margin: String) throws -> OpenedLottie {
+      try self.text(
+        "A", "", #", "p": {"m": 0, "f": {"k": \#(margin)}, "p": {"k": 1}}"#, layer: mask)
+    }
+    let moving = try text(#"[{"t": 0, "s": [0]}, {"t": 20, "s": [\#(length)]}]"#)
+    for frame in stride(from: 0.25, to: 20, by: 0.5) {
+      let (found, wanted) = (
+        try moving.picture(at: frame), try text("\(length * frame / 20)").picture(at: 0)
+      )
+      var different = 0
+      for y in 0..<80 {
+        for x in 0..<100 where abs(Int(found.color(x, y)[3]) - Int(wanted.color(x, y)[3])) > 128 {
+          different += 1
+        }
+      }
+      #expect(different <= 8, "frame \(frame)")
+    }
+  }
+
   @Test func `lines of a box may be as wide as it is`() throws {
     let text = try text(
       "A A A", "", document: #", "j": 3, "sz": [35, 60], "ps": [0, -10]"#)

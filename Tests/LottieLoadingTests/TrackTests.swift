@@ -91,17 +91,20 @@ import Testing
       [5: Point(x: 5, y: 0), 10: Point(x: 30, y: 0), 15: Point(x: 30, y: 10)], tolerance: 1e-7)
   }
 
+  /// A point after a part of the way along a lopsided quarter of a circle, whose curve's parameter
+  /// is not its length.
+  private func point(_ part: Double) -> Point {
+    let curve = CubicCurve(
+      start: .zero, control1: Point(x: 80, y: 0), control2: Point(x: 90, y: 10),
+      end: Point(x: 90, y: 50))
+    return curve.point(at: curve.parameter(atLength: part * curve.length, of: curve.length))
+  }
+
   @Test(arguments: [
     #"{"t": 10, "s": [90, 50, 0]}, {"t": 10, "s": [50, 70, 0]}"#,
     #"{"t": 10, "s": [90, 50, 0], "h": 1}, {"t": 10.5, "s": [50, 70, 0]}"#,
   ])
   func `a jump behind a curved way waits for its frame`(end: String) throws {
-    let curve = CubicCurve(
-      start: .zero, control1: Point(x: 80, y: 0), control2: Point(x: 90, y: 10),
-      end: Point(x: 90, y: 50))
-    func point(_ part: Double) -> Point {
-      curve.point(at: curve.parameter(atLength: part * curve.length, of: curve.length))
-    }
     try expect(
       #""p": {"a": 1, "k": [{"t": 0, "s": [0, 0, 0], "to": [80, 0, 0], "ti": [0, -40, 0]}, \#(end)]}"#,
       [5: point(0.5), 9.25: point(0.925), 9.75: point(0.975), 10.5: Point(x: 50, y: 70)],
@@ -109,13 +112,6 @@ import Testing
   }
 
   @Test func `a curved way is gone at an even speed`() throws {
-    // A quarter of a circle, whose curve's parameter is not its length when it is lopsided.
-    let curve = CubicCurve(
-      start: .zero, control1: Point(x: 80, y: 0), control2: Point(x: 90, y: 10),
-      end: Point(x: 90, y: 50))
-    func point(_ part: Double) -> Point {
-      curve.point(at: curve.parameter(atLength: part * curve.length, of: curve.length))
-    }
     try expect(
       #"""
       "p": {"a": 1, "k": [{"t": 0, "s": [0, 0, 0], "to": [80, 0, 0], "ti": [0, -40, 0]},

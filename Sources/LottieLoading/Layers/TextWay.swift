@@ -55,7 +55,7 @@ struct TextWay {
     var transform = TransformTracks()
     transform.position = PointTrack(distance.bent(baking) { line.place(at: $0).point })
     if !isUpright {
-      var headings = ShorterWay(turn: 360)
+      var headings = AngleUnwrapping(turn: 360)
       transform.rotation = distance.bent(baking) { headings.next(line.place(at: $0).degrees) }
     }
     return transform.place(Layer(sublayers: [layer]), writer, baking)

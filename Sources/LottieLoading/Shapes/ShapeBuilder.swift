@@ -108,12 +108,7 @@ struct ShapeBuilder {
           parts.append(changed(outline, by: behind[place]))
         } else {
           if type == "mm", let merging = Merging(rawValue: field["mm"]?.integer ?? 1) {
-            merge(&parts, merging, field)
-            if merging != .none, parts.count > 1, !behind[place].isEmpty {
-              field.leaveOut(
-                "changes of merged outlines are approximated",
-                drawing: "outlines that are changed first, and merged then")
-            }
+            merge(&parts, merging, field, isChanged: !behind[place].isEmpty)
           }
           layers += paint(field, type, parts)
         }
@@ -122,9 +117,17 @@ struct ShapeBuilder {
     return (layers, parts)
   }
 
-  /// Merges outlines, of which those that are merged already are one.
-  private func merge(_ parts: inout [ShapePart], _ kind: Merging, _ field: JSONField) {
+  /// Merges outlines, of which those that are merged already are one, and which modifiers behind
+  /// the merging have changed if they are.
+  private func merge(
+    _ parts: inout [ShapePart], _ kind: Merging, _ field: JSONField, isChanged: Bool
+  ) {
     guard kind != .none, field.take(parts.count, of: .pathElements) else { return }
+    if isChanged, parts.count > 1 {
+      field.leaveOut(
+        "changes of merged outlines are approximated",
+        drawing: "outlines that are changed first, and merged then")
+    }
     let merge = ShapePart.Merge(kind)
     let isOften = parts.contains { $0.merges.count >= Self.mostCut }
     if isOften { approximateMerging(field) }

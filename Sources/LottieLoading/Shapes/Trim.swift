@@ -32,7 +32,7 @@ final class Trim {
 
   /// The track of an offset and a length with offsets that go the shorter way around.
   private static func turningOn(_ track: Track<[Double]>) -> Track<[Double]> {
-    var offsets = ShorterWay(turn: 1)
+    var offsets = AngleUnwrapping(turn: 1)
     func next(_ part: [Double]) -> [Double] { [offsets.next(part[0]), part[1]] }
     let segments = track.segments.map { segment in
       var segment = segment

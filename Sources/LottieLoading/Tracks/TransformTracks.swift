@@ -122,7 +122,7 @@ struct TransformTracks {
     guard let span = place.span, !place.isConstant else { return }
     // So near that curves are straight between.
     let step = 1.0 / 1024
-    var headings = ShorterWay(turn: 360)
+    var headings = AngleUnwrapping(turn: 360)
     rotation = baking.bake(from: span, turn.span) { frame, isBefore in
       let now = min(max(frame, span.lowerBound + step), span.upperBound - step)
       let way = place.value(at: now + step) - place.value(at: now - step)
