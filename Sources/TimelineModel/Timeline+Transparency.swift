@@ -2,11 +2,10 @@ import Graphics
 import LayerModel
 
 extension Timeline {
-  /// True when pixels of the finished picture may be clear: the canvas's background is not opaque,
-  /// or layers take something away from it.
+  /// True when pixels of a frame may have an alpha below 1: the canvas's background does, or a
+  /// layer is composited with it by destination out or XOR.
   ///
-  /// What happens in masks, and in layers that are drawn as one picture first, leaves the canvas as
-  /// it is.
+  /// Layers in masks, and in superlayers that are rasterized, are composited with those alone.
   package var mayBeClear: Bool {
     (canvas.background?.alpha ?? 0) < 1 || Self.mayClear(layers)
   }
@@ -15,28 +14,24 @@ extension Timeline {
     var position = 0
     while position < layers.count {
       let layer = layers[position]
-      if layer.isMask || layer.isAlwaysOnePicture {
-        if !layer.isMask, layer.mayClear { return true }
-        position = max(layer.subtreeEnd, position + 1)
-        continue
-      }
-      if layer.mayClear { return true }
-      position += 1
+      if !layer.isMask, layer.mayClear { return true }
+      let isApart = layer.isMask || layer.isAlwaysRasterized
+      position = isApart ? max(layer.subtreeEnd, position + 1) : position + 1
     }
     return false
   }
 }
 
 extension TimelineLayer {
-  /// True when the layer may take something away from what is behind it.
+  /// True when the layer's compositing filter may lower the alpha of the backdrop.
   fileprivate var mayClear: Bool {
     [.destinationOut, .xor].contains(model.compositingFilter)
       || animatedProperties.contains(.compositingFilter)
   }
 
-  /// True when the layer and its sublayers are drawn as one picture first; what keeps depth never
-  /// is.
-  fileprivate var isAlwaysOnePicture: Bool {
+  /// True when the layer and its sublayers are composited as one bitmap at all times: layers that
+  /// keep depth never are.
+  fileprivate var isAlwaysRasterized: Bool {
     model.shouldRasterize && !animatedProperties.contains(.shouldRasterize) && !kind.mayKeepDepth
   }
 }
