@@ -1,3 +1,4 @@
+import Coverage
 import Graphics
 import LayerModel
 
@@ -43,9 +44,7 @@ extension FramePlanner {
       paint(&steps, from: first, through: only, alpha: color.alpha * only.alpha, layer: layer)
       return
     }
-    let number = plan.add(
-      DrawingGroup(
-        steps: mask, content: .alpha, opacity: 1, extents: extents))
+    let number = plan.add(mask: mask, extents: extents)
     makePaintable(&steps, from: first, layer: layer)
     setCoverage(of: &steps[first], to: .mask(number))
   }
@@ -56,7 +55,7 @@ extension FramePlanner {
     layer: String
   ) {
     // Whole pixels stay or go, whichever step they belong to: nothing lands outside the extents.
-    if flatReach == nil, case .rect(let rect) = mask.coverage, alpha == 1, rect.isPixelAligned {
+    if flatReach == nil, alpha == 1, mask.coverage.isFull(in: Array(steps[first...]).extents) {
       return
     }
     makePaintable(&steps, from: first, layer: layer)
@@ -181,6 +180,24 @@ extension FramePlanner {
 }
 
 extension DrawingStep.Coverage {
+  /// Edges so near to a pixel's edge, in pixels, lie on it: half a step of the grid of coverage.
+  private static let nearness = 1.0 / 8192
+
+  /// True when it is known that pixels, none of which lies outside of its extents, are covered as a
+  /// whole.
+  fileprivate func isFull(in pixels: PixelRect) -> Bool {
+    let insides: [Rect]
+    switch self {
+    case .rect(let rect) where rect.isPixelAligned: return true
+    case .rect(let rect): insides = [rect]
+    case .area(let path, let map, _) where map.isAxisAligned: insides = path.insides(under: map)
+    case .area, .text, .stroke, .box, .mask, .cell: return false
+    }
+    return insides.contains {
+      $0.insetBy(-Self.nearness).intersection(pixels.rect) == pixels.rect
+    }
+  }
+
   /// True for shapes, through which anything can be painted.
   fileprivate var isGeometric: Bool {
     switch self {

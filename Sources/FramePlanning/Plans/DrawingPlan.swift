@@ -31,6 +31,19 @@ public struct DrawingPlan: Sendable {
     return groups.count - 1
   }
 
+  /// Adds a group of which only alpha is kept, and that alone shows what its steps paint: of their
+  /// groups nothing else is kept either.
+  ///
+  /// - Returns: Its number.
+  mutating func add(mask steps: [DrawingStep], extents: PixelRect) -> Int {
+    var waiting = steps.compactMap(\.paintedPicture)
+    while let number = waiting.popLast() {
+      guard groups[number].reduceToAlpha() else { continue }
+      waiting += groups[number].steps.compactMap(\.paintedPicture)
+    }
+    return add(DrawingGroup(steps: steps, content: .alpha, opacity: 1, extents: extents))
+  }
+
   /// The groups of whose pictures a step is painted.
   ///
   /// - Complexity: O(steps of all its members).

@@ -106,6 +106,9 @@ package struct DrawingStep: Hashable, Sendable {
     }
   }
 
+  /// The group that it paints as a picture.
+  var paintedPicture: Int? { if case .group(let number) = paint { number } else { nil } }
+
   /// True when it refers to a group.
   package var hasGroups: Bool {
     if case .mask = coverage { true } else { paintedGroup != nil }
@@ -135,7 +138,7 @@ package struct DrawingGroup: Hashable, Sendable {
   }
 
   package var steps: [DrawingStep]
-  package let content: Content
+  package private(set) var content: Content
   /// Multiplies all of it, 0…1.
   package var opacity: Double
   /// The pixels of the picture.
@@ -187,6 +190,15 @@ package struct DrawingGroup: Hashable, Sendable {
 
   /// The number of groups of members inside each other in it.
   var depth = 0
+
+  /// Keeps only alpha of what it paints.
+  ///
+  /// - Returns: False where colours decide what that is, or it is not painted by steps.
+  mutating func reduceToAlpha() -> Bool {
+    guard isPlain, content == .color, tint.map({ $0.alpha == 1 }) ?? true else { return false }
+    (content, tint) = (.alpha, nil)
+    return true
+  }
 
   /// True when its picture has whatever its steps paint, where they paint it.
   var isPlain: Bool { warp == nil && sprites == nil && filtering == nil && blur == nil }

@@ -83,7 +83,7 @@ final class Picture: AlphaPicture {
   let extents: PixelRect
   private let strideInBytes: Int
   private(set) var surface: CairoSurface
-  private let format: CairoSurface.Format
+  let format: CairoSurface.Format
   /// The first pixel's place in the memory.
   private let offset: Int
   /// Outlives the surface: members go in the order in which they are declared.

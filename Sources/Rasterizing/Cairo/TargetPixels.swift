@@ -1,5 +1,6 @@
 import Coverage
 import Graphics
+import LayerModel
 
 /// The pixels that a ``CairoContext`` paints into, each premultiplied blue, green, red, alpha, or
 /// alpha alone.
@@ -55,19 +56,37 @@ import Graphics
     }
   }
 
+  /// True when a colour can be painted in a way.
+  func canPaintColors(_ mode: BlendMode) -> Bool { !areColors || mode == .normal }
+
   /// Paints a colour through the coverage of a rectangle.
   ///
   /// - Parameters:
   ///   - color: The colour.
+  ///   - mode: The way in which it is painted, one of those that are possible here.
   ///   - rows: The coverage, from the rectangle's first pixel on.
   ///   - rect: The rectangle; what lies outside of the pixels does not count.
   ///   - part: The part of it that is painted; all when `nil`.
   borrowing func paint(
-    _ color: SolidColor, through rows: borrowing AlphaRows, of rect: PixelRect,
-    in part: PixelRect? = nil
+    _ color: SolidColor, _ mode: BlendMode = .normal, through rows: borrowing AlphaRows,
+    of rect: PixelRect, in part: PixelRect? = nil
   ) {
     let part = (part ?? rect).intersection(rect).intersection(extents)
     guard !part.isEmpty else { return }
+    guard areColors else {
+      for y in part.rows {
+        unsafe withRun(y, part.columns) { bytes in
+          guard let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress
+          else { return }
+          unsafe rows.withLevels(y - rect.minY, part.minX - rect.minX) { levels in
+            unsafe AlphaCompositing.paint(
+              mode, color.alphaLevel,
+              through: UnsafeBufferPointer(start: levels, count: part.width), to: first)
+          }
+        }
+      }
+      return
+    }
     let place = (part.minY - extents.minY) * strideInBytes + (part.minX - extents.minX) * 4
     unsafe color.paint(
       through: rows, in: part.movedBy(x: -rect.minX, y: -rect.minY), to: start + place,

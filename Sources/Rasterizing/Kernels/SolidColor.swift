@@ -36,6 +36,9 @@ import Graphics
     greenAlpha = Self.pairs(SIMD4(repeating: full << 16 | green))
   }
 
+  /// The alpha, in 255ths.
+  var alphaLevel: UInt8 { UInt8(truncatingIfNeeded: pixel >> 24) }
+
   /// The premultiplied pixel of a colour, whose components and alphas are cut to 0…1.
   static func pixel(of color: Color, alpha: Double = 1) -> UInt32 {
     func cut(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }

@@ -6,6 +6,21 @@ import LayerModel
 
 /// The pictures of images and gradients, kept from frame to frame, or painted row by row.
 extension PlanPainter {
+  func entry(
+    of reference: PresentationImage, for step: DrawingStep
+  ) throws(RasterError) -> ImageStore.Entry {
+    if let entry = images.entry(of: reference) { return entry }
+    guard case .bytes(let bytes) = reference.image.source else {
+      throw .missingImage(name: reference.name, layer: step.layer)
+    }
+    guard let entry = images.entry(ofGlyph: bytes) else {
+      throw .call(
+        function: "avcodec_receive_frame", status: "the picture of \(reference.name) is damaged",
+        layer: "")
+    }
+    return entry
+  }
+
   func scaledPicture(_ number: Int) throws(RasterError) -> Picture {
     if let picture = scaled[number] { return picture }
     let image = plan.scaledImages[number]
@@ -59,7 +74,7 @@ extension PlanPainter {
   /// Paints rows where a step covers pixels.
   ///
   /// - Returns: False when it has to be done otherwise.
-  private func paint(
+  func paint(
     _ rows: some PixelRows, of step: DrawingStep, in box: PixelRect,
     over context: borrowing CairoContext
   ) -> Bool {

@@ -11,7 +11,7 @@ final class PlanPainter {
   let pool: PixelMemoryPool
   let caches: PictureCaches
   private let sprites: SpriteCache
-  private let refusedLayers: Set<String>
+  let refusedLayers: Set<String>
   private var groups: [Picture?]
   /// Groups whose pictures could not be made, and why.
   private var failedGroups: [Int: RasterError] = [:]
@@ -200,6 +200,12 @@ final class PlanPainter {
     _ picture: Picture, of step: DrawingStep, in box: PixelRect,
     to context: borrowing CairoContext
   ) throws(RasterError) {
+    if try paintAlpha(of: picture, as: step, in: box, to: context) { return }
+    if step.operation == .normal, step.coverage.isWritten, let rows = PictureRows(picture),
+      paint(rows, of: step, in: box, over: context)
+    {
+      return
+    }
     context.setSource(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
     try applyCoverage(of: step, in: box, to: context)
     context.clearSource()
@@ -277,17 +283,16 @@ final class PlanPainter {
     _ step: DrawingStep, through picture: Picture, in parts: [PixelRect],
     to context: borrowing CairoContext
   ) -> Bool {
-    guard step.operation == .normal,
-      case .color(let color) = step.paint
-    else { return false }
+    guard case .color(let color) = step.paint else { return false }
     let solid = SolidColor(color, alpha: step.alpha)
-    var isPainted = false
-    _ = context.changePixels { pixels in
-      isPainted = picture.withAlpha { alpha in
-        for part in parts { pixels.paint(solid, through: alpha, of: picture.extents, in: part) }
-      }
-    }
-    return isPainted
+    return context.withPixels { pixels in
+      pixels.canPaintColors(step.operation)
+        && picture.withAlpha { alpha in
+          for part in parts {
+            pixels.paint(solid, step.operation, through: alpha, of: picture.extents, in: part)
+          }
+        }
+    } ?? false
   }
 
   /// Paints through coverage of our own.
@@ -296,13 +301,16 @@ final class PlanPainter {
     writing: (_ part: PixelRect, _ alpha: borrowing AlphaRows) -> Void
   ) throws(RasterError) {
     let part = step.extents.intersection(box)
-    if case .color(let color) = step.paint, step.operation == .normal {
-      let isPainted = context.changePixels { pixels in
+    if case .color(let color) = step.paint {
+      let isPainted = context.withPixels { pixels in
+        guard pixels.canPaintColors(step.operation) else { return false }
         withCoverage(of: part, by: step, writing) { alpha in
-          pixels.paint(SolidColor(color, alpha: step.alpha), through: alpha, of: part)
+          pixels.paint(
+            SolidColor(color, alpha: step.alpha), step.operation, through: alpha, of: part)
         }
+        return true
       }
-      if isPainted { return }
+      if isPainted == true { return }
     }
     let picture = try Picture(coverageOf: part, takingMemoryFrom: pool) { rows in
       writing(part, rows)
@@ -349,21 +357,6 @@ final class PlanPainter {
   }
 
   // MARK: Pictures on the way
-
-  private func entry(
-    of reference: PresentationImage, for step: DrawingStep
-  ) throws(RasterError) -> ImageStore.Entry {
-    if let entry = images.entry(of: reference) { return entry }
-    guard case .bytes(let bytes) = reference.image.source else {
-      throw .missingImage(name: reference.name, layer: step.layer)
-    }
-    guard let entry = images.entry(ofGlyph: bytes) else {
-      throw .call(
-        function: "avcodec_receive_frame", status: "the picture of \(reference.name) is damaged",
-        layer: "")
-    }
-    return entry
-  }
 
   /// Makes the pictures of the groups that a step refers to.
   ///
@@ -436,15 +429,21 @@ final class PlanPainter {
   private func paintedPicture(
     of group: DrawingGroup, _ number: Int, extents: PixelRect
   ) throws(RasterError) -> Picture {
+    let isWritten = writesAlpha(of: group, in: extents)
     let picture = try Picture(
-      extents: extents, format: group.content == .alpha ? .alpha : .color, takingMemoryFrom: pool)
+      extents: extents, format: group.content == .alpha ? .alpha : .color, isCleared: !isWritten,
+      takingMemoryFrom: pool)
     if let sprites = group.sprites {
       try picture.paint(
         sprites.list, isAdded: sprites.isAdded, from: self.sprites, images,
         takingMemoryFrom: pool)
     }
     if let warp = group.warp { try show(warp, in: picture) }
-    var next: Int? = 0
+    if isWritten, let first = group.steps.first {
+      place = StepRefusal.Place(group: number, index: 0)
+      try writeAlpha(of: first, to: picture)
+    }
+    var next: Int? = isWritten ? 1 : 0
     while let first = next {
       if first > 0 { try picture.renewSurface() }
       let context = try CairoContext(target: picture.surface, x: extents.minX, y: extents.minY)
@@ -477,7 +476,7 @@ final class PlanPainter {
     }
   }
 
-  private func groupPicture(_ number: Int) throws(RasterError) -> Picture {
+  func groupPicture(_ number: Int) throws(RasterError) -> Picture {
     if let error = failedGroups[number] { throw error }
     guard let picture = groups[number] else {
       preconditionFailure("group \(number) is painted with before it is made")
