@@ -179,6 +179,34 @@ import Testing
     #expect(squares / count < 0.2)
   }
 
+  /// Many contours, each of which lies in a row or two: on a grid, so that they go back on
+  /// themselves, level and upright.
+  @Test(arguments: [FillRule.nonZero, .evenOdd])
+  func `contours that do not leave their row are right to a level`(rule: FillRule) throws {
+    var random = SeededGenerator(state: 14)
+    for number in 0..<60 {
+      var path = Path()
+      for y in stride(from: 1, to: 38, by: 3) {
+        for x in stride(from: 1, to: 44, by: 4) {
+          let corners = (0..<Int.random(in: 3...8, using: &random)).map { _ in
+            Point(
+              x: Double(x) + Double(Int.random(in: 0...12, using: &random)) / 4,
+              y: Double(y) + Double(Int.random(in: 0...4, using: &random)) / 4)
+          }
+          path.append(Path(polyline: corners, closed: true))
+        }
+      }
+      let levels = try Self.levels(path, rule)
+      let areas = Self.areas(path, rule)
+      for y in Self.pixels.rows {
+        for x in Self.pixels.columns {
+          let error = Double(levels[y][x]) - areas[y][x]
+          #expect(abs(error) <= 1.8, "path \(number), pixel \(x), \(y)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [FillRule.nonZero, .evenOdd])
   func `a pixel is the same whatever is asked for with it`(rule: FillRule) throws {
     var random = SeededGenerator(state: 13)

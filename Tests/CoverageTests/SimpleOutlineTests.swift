@@ -48,12 +48,12 @@ import Testing
     var random = SeededGenerator(state: 21)
     for _ in 0..<300 {
       let path = Self.simplePath(&random)
-      #expect(FlatOutline(path, map: .identity).simpleWinding != nil, "\(path)")
+      #expect(FlatOutline(path, map: .identity).winding != nil, "\(path)")
     }
     func winding(_ paths: [[Point]]) -> Int? {
       var path = Path()
       for corners in paths { path.append(Path(polyline: corners, closed: true)) }
-      return FlatOutline(path, map: .identity).simpleWinding
+      return FlatOutline(path, map: .identity).winding
     }
     func square(_ x: Double, _ y: Double, _ side: Double) -> [Point] {
       [
@@ -66,10 +66,9 @@ import Testing
     // A hole, an island in it, and something beside.
     let hole: [Point] = square(1, 1, 7).reversed()
     #expect(winding([square(0, 0, 9), hole, square(2, 2, 2), square(10, 0, 3)]) == 1)
-    // Twice inside; both directions; a corner, a side and all sides that touch; a crossing.
+    // Twice inside; both directions; a side and all sides that touch; a crossing.
     #expect(winding([square(0, 0, 9), square(1, 1, 7)]) == nil)
     #expect(winding([square(0, 0, 9), square(10, 0, 3).reversed()]) == nil)
-    #expect(winding([square(0, 0, 3), square(3, 3, 3)]) == nil)
     #expect(winding([square(0, 0, 3), square(3, 0, 3)]) == nil)
     #expect(winding([square(0, 0, 3), square(0, 0, 3)]) == nil)
     #expect(winding([square(0, 0, 3), square(2, 1, 3)]) == nil)
@@ -77,8 +76,11 @@ import Testing
       Point(x: 0, y: 0), Point(x: 4, y: 4), Point(x: 4, y: 0), Point(x: 0, y: 4),
     ]
     #expect(winding([bow]) == nil)
-    // A spike without width, and nothing.
-    #expect(winding([square(0, 0, 3) + [Point(x: 7, y: 0), Point(x: 3, y: 0)]]) == nil)
+    // Corners that touch, and a level spike without width: neither has an area.
+    #expect(winding([square(0, 0, 3), square(3, 3, 3)]) == 1)
+    #expect(winding([square(0, 0, 3) + [Point(x: 7, y: 0), Point(x: 3, y: 0)]]) == 1)
+    // An upright one, and nothing.
+    #expect(winding([square(0, 0, 3) + [Point(x: 3, y: 7), Point(x: 3, y: 0)]]) == nil)
     #expect(winding([]) == nil)
   }
 
@@ -87,7 +89,7 @@ import Testing
     for _ in 0..<4000 {
       let path = AreaCoverageTests.path(&random)
       let outline = FlatOutline(path, map: .identity)
-      guard let winding = outline.simpleWinding else { continue }
+      guard let winding = outline.winding else { continue }
       found += 1
       for _ in 0..<60 {
         let x = Int.random(in: -40_000...240_000, using: &random)
@@ -155,10 +157,10 @@ import Testing
       for shift in [0.0, 0.3, 0.5] {
         let rect = Rect(x: 4 + shift, y: 3 + shift, width: size, height: size)
         for path in [Path(ellipseIn: rect), Path(rect: rect)] {
-          #expect(FlatOutline(path, map: .identity).windingBetweenSides != nil)
+          #expect(FlatOutline(path, map: .identity).winding != nil)
           let style = StrokeStyle(width: 2, cap: .butt, join: .miter, miterLimit: 10)
           let line = StrokeTessellation(path, map: .identity, style: style)
-          #expect(line.polygons.windingBetweenSides != nil, "\(path)")
+          #expect(line.polygons.winding != nil, "\(path)")
         }
       }
     }
@@ -169,9 +171,8 @@ import Testing
     for _ in 0..<4000 {
       let path = Self.sides(&random)
       let outline = FlatOutline(path, map: .identity)
-      let winding = outline.windingBetweenSides
+      let winding = outline.winding
       guard let winding else { continue }
-      #expect([winding, nil].contains(outline.simpleWinding), "\(path)")
       found += 1
       if outline.contours.count == 2 { rings += 1 }
       for _ in 0..<40 {
@@ -183,14 +184,72 @@ import Testing
     #expect(found > 2000 && rings > 300, "\(found), \(rings)")
   }
 
+  /// A contour of many sides and hundreds of corners that may cross, in both directions, and on a
+  /// grid or not.
+  private static func waves(_ random: inout SeededGenerator) -> Path {
+    let (count, waves) = (
+      Int.random(in: 100...500, using: &random), Double.random(in: 2...14, using: &random).rounded()
+    )
+    let (depth, width) = (
+      Double.random(in: 0...1.4, using: &random), Double.random(in: 3...24, using: &random)
+    )
+    let grid = [0.0, 0.125][Int.random(in: 0...1, using: &random)]
+    let corners = (0..<count).map { number in
+      let angle = Double(number) * 2 * .pi / Double(count)
+      let radius = width * (1 + depth * cos(angle * waves)) / 2
+      let point = Point(
+        x: middle.x + radius * cos(angle + depth), y: middle.y + radius * sin(angle))
+      guard grid > 0 else { return point }
+      return Point(x: (point.x / grid).rounded() * grid, y: (point.y / grid).rounded() * grid)
+    }
+    return closed(corners, isReversed: Bool.random(using: &random))
+  }
+
+  @Test func `lines that are simple go around points near their corners once or not at all`() {
+    var (random, found) = (SeededGenerator(state: 27), 0)
+    for number in 0..<3000 {
+      let style = StrokeStyle(
+        width: Double.random(in: 0.1...9, using: &random),
+        cap: [.butt, .round, .square][number % 3], join: [.miter, .round, .bevel][number / 3 % 3],
+        miterLimit: 10)
+      let path = AreaCoverageTests.path(&random)
+      let outline = StrokeTessellation(path, map: .identity, style: style).polygons
+      guard let winding = outline.winding else { continue }
+      if (outline.findSides()?.count ?? 0) > 4 { found += 1 }
+      for _ in 0..<100 {
+        let corner = outline.corners.randomElement(using: &random)
+        let x = (corner?.x ?? 0) + Int.random(in: -3000...3000, using: &random)
+        let y = (corner?.y ?? 0) + Int.random(in: -3000...3000, using: &random)
+        #expect([0, winding].contains(Self.winding(outline, x, y)), "\(path), \(style)")
+      }
+    }
+    #expect(found > 20, "\(found)")
+  }
+
+  @Test func `outlines of many sides are inside once or not at all`() {
+    var (random, found) = (SeededGenerator(state: 26), 0)
+    for _ in 0..<600 {
+      let path = Self.waves(&random)
+      let outline = FlatOutline(path, map: .identity)
+      guard let winding = outline.winding else { continue }
+      if (outline.findSides()?.count ?? 0) > 4 { found += 1 }
+      for _ in 0..<60 {
+        let x = Int.random(in: 0...200_000, using: &random)
+        let y = Int.random(in: 0...200_000, using: &random)
+        #expect([0, winding].contains(Self.winding(outline, x, y)), "\(path)")
+      }
+    }
+    #expect(found > 100, "\(found)")
+  }
+
   @Test(arguments: [FillRule.nonZero, .evenOdd])
   func `areas are the levels of lines taken apart, on memory in which nothing is left`(
     rule: FillRule
   ) throws {
     var (random, changes, rings) = (SeededGenerator(state: 41), 0, 0)
     let memory = CoverageMemory()
-    for number in 0..<2000 {
-      let path = Self.sides(&random)
+    for number in 0..<2400 {
+      let path = number < 2000 ? Self.sides(&random) : Self.waves(&random)
       let outline = FlatOutline(path, map: .identity)
       guard outline.winding != nil else { continue }
       if outline.contours.count == 2 { rings += 1 }
@@ -202,7 +261,8 @@ import Testing
       let found = try AreaCoverageTests.levels(path, rule, in: pixels, sums: memory)
       for (a, b) in zip(wanted.joined(), found.joined()) where a != b {
         changes += 1
-        #expect(abs(Int(a) - Int(b)) <= 1, "\(path) in \(pixels)")
+        // Dozens of lines in a pixel are rounded to the grid one by one.
+        #expect(abs(Int(a) - Int(b)) <= 2, "\(path) in \(pixels)")
       }
     }
     #expect(rings > 100 && changes < 300, "\(rings), \(changes)")

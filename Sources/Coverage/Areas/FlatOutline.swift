@@ -38,16 +38,12 @@ package struct FlatOutline: Equatable {
   /// does not matter: parts of a moved chord on one side of its curve enclose an eighth of it.
   static let allowedArea = 1.0 / 48
 
-  /// Outlines of more corners are checked for edges that meet only as far as two sides go: the
-  /// check would take longer than the pixels that several edges share.
-  private static let fewCorners = 64
-
   /// No contour yet.
   init() {}
 
   /// Finds the winding number inside of the contours that are there.
   mutating func findWinding() {
-    winding = windingBetweenSides ?? (corners.count <= Self.fewCorners ? simpleWinding : nil)
+    winding = findSides().flatMap { winding(between: $0) }
   }
 
   /// Adds a closed polygon under a map to pixels.

@@ -139,6 +139,9 @@ struct OutlineWalk {
         visit = first
       }
       sink.takeBack()
+    } else {
+      // All of it is in one row.
+      visit.close()
     }
     if visit.row >= 0 { sink.end(visit) }
     visit = .none

@@ -46,6 +46,9 @@ struct RowVisit {
     maxX = max(maxX, end)
   }
 
+  /// Goes back to where it began, level.
+  mutating func close() { move(to: startX) }
+
   /// Goes on with another visit of the same row.
   mutating func append(_ next: RowVisit) {
     move(to: next.startX)

@@ -26,7 +26,7 @@ import Graphics
   init(_ outline: GlyphOutline, scale: Double) {
     self.outline = outline
     flat = FlatOutline(outline.path, map: .scale(x: scale, y: scale))
-    winding = flat.winding ?? flat.simpleWinding
+    winding = flat.winding
     extents = flat.reach
     unsafe levels = .allocate(capacity: 0)
     unsafe numbers = .allocate(capacity: SubpixelGrid.placeCount)
