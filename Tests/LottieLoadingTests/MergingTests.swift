@@ -22,6 +22,30 @@ import Testing
     #expect([25, 50, 70].map { picture.color($0, 40)[3] } == [128, 128, 128])
   }
 
+  /// A ring, as two outlines that go around in opposite directions, cut with a rectangle over its
+  /// right half.
+  @Test func `outlines that are merged without a change are one for the next merging`() throws {
+    let ring = [
+      LottieText.rect(50, 40, 60, 60),
+      LottieText.rect(50, 40, 20, 20).replacing(#""rc","#, with: #""rc", "d": 3,"#),
+    ]
+    let half = LottieText.rect(70, 40, 40, 80)
+    for paint in [LottieText.red, #"{"ty": "st", "c": {"k": [1, 0, 0]}, "w": {"k": 4}}"#] {
+      for merged in [
+        ring + [#"{"ty": "mm", "mm": 1}"#, half],
+        [#"{"ty": "gr", "it": [\#(ring[0]), \#(ring[1]), {"ty": "mm", "mm": 1}]}"#, half],
+      ] {
+        let picture = try Self.picture(merged + [#"{"ty": "mm", "mm": 4}"#, paint])
+        let isFill = paint == LottieText.red
+        func alpha(_ x: Int, _ y: Int) -> UInt8 { picture.color(x, y)[3] }
+        #expect([alpha(30, 40), alpha(55, 40), alpha(90, 40)] == [0, 0, 0])
+        #expect(alpha(70, 40) == (isFill ? 255 : 0))
+        // Along the edges of what is left: of the ring outside and inside, and of the half.
+        #expect([alpha(79, 40), alpha(59, 40), alpha(51, 20)] == [255, isFill ? 0 : 255, 255])
+      }
+    }
+  }
+
   /// True for a point in what a merging makes of areas, of which the point is in some.
   private static func isIn(_ merging: Int, _ areas: [Bool]) -> Bool {
     switch merging {

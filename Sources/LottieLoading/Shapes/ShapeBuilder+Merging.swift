@@ -66,6 +66,29 @@ extension ShapeBuilder {
       ? common : merged([common] + outside.map { area($0, field) }, .difference)
   }
 
+  /// Outlines of which those that are one become one.
+  func joined(_ parts: [ShapePart], _ field: JSONField) -> [ShapePart] {
+    var runs: [[ShapePart]] = []
+    for part in parts {
+      if let last = runs.last?.last, let compound = part.compound, last.compound === compound,
+        last.trim === part.trim
+      {
+        runs[runs.count - 1].append(part)
+      } else {
+        runs.append([part])
+      }
+    }
+    return runs.map { run in
+      var part = run[0]
+      part.compound = nil
+      guard run.count > 1, let outline = joined(run.map(\.outline)),
+        field.take(outline.elementCount, of: .pathElements)
+      else { return part }
+      part.outline = outline
+      return part
+    }
+  }
+
   // MARK: Areas
 
   /// The layers of a fill of outlines of which some were merged before.

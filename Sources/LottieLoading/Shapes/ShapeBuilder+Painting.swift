@@ -123,7 +123,7 @@ extension ShapeBuilder {
   }
 
   /// All of some outlines in one; `nil` when there are none.
-  private func joined(_ outlines: [Track<Outline>]) -> Track<Outline>? {
+  func joined(_ outlines: [Track<Outline>]) -> Track<Outline>? {
     guard !outlines.isEmpty else { return nil }
     func joined(_ outlines: [Outline]) -> Outline {
       var path = Path()

@@ -122,7 +122,13 @@ struct ShapeBuilder {
   private func merge(
     _ parts: inout [ShapePart], _ kind: Merging, _ field: JSONField, isChanged: Bool
   ) {
-    guard kind != .none, field.take(parts.count, of: .pathElements) else { return }
+    guard field.take(parts.count, of: .pathElements) else { return }
+    guard kind != .none else {
+      let compound = ShapePart.Merge(kind)
+      for i in parts.indices where parts[i].merges.isEmpty { parts[i].compound = compound }
+      return
+    }
+    parts = joined(parts, field)
     if isChanged, parts.count > 1 {
       field.leaveOut(
         "changes of merged outlines are approximated",

@@ -9,6 +9,9 @@ struct ShapePart {
   /// The mergings with the outlines around it in its list, the first one first; none where there is
   /// none behind it.
   var merges: [Merge] = []
+  /// What makes it one with other outlines, points of which are inside as the rule says, for the
+  /// first of the mergings.
+  var compound: Merge?
 
   /// The merging with all outlines that it is merged with.
   var merge: Merge? { merges.last }
