@@ -52,9 +52,23 @@ package struct ImagePattern: Hashable, Sendable {
   /// pixel's in it; where neither is as long as ``averaged``, four pixels say nearly the same.
   package var isMeanOfBoxes: Bool {
     guard filter == .averaging, let back = map.inverted else { return false }
-    if halvings > 0 { return true }
-    let square = max(back.a * back.a + back.c * back.c, back.b * back.b + back.d * back.d)
-    return Self.averaged.contains(square.squareRoot())
+    return halvings > 0 || Self.averaged.contains(Self.side(under: back))
+  }
+
+  /// True when each pixel lies between four of the image, as it does where that is hardly made
+  /// smaller.
+  package var isBilinear: Bool {
+    switch filter {
+    case .nearest: false
+    case .bilinear: true
+    case .averaging:
+      map.inverted.map { halvings == 0 && Self.side(under: $0) < Self.averaged.lowerBound } ?? false
+    }
+  }
+
+  /// The longer side of a pixel in the image.
+  private static func side(under back: AffineTransform) -> Double {
+    max(back.a * back.a + back.c * back.c, back.b * back.b + back.d * back.d).squareRoot()
   }
 
   /// Sides of boxes in pixels of an image that is not halved: from where Cairo begins to average,

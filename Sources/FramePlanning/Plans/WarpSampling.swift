@@ -25,6 +25,9 @@ package struct WarpSampling {
     package let across: Int
     /// Samples along y.
     package let down: Int
+
+    /// A single sample.
+    package static let one = Count(halvings: 0, across: 1, down: 1)
   }
 
   /// `nil` when the map flattens the picture.

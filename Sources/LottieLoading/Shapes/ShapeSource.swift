@@ -9,8 +9,8 @@ struct ShapePart {
   /// The mergings with the outlines around it in its list, the first one first; none where there is
   /// none behind it.
   var merges: [Merge] = []
-  /// What makes it one with other outlines, points of which are inside as the rule says, for the
-  /// first of the mergings.
+  /// The merging that makes it one with other outlines, whose points are inside as the rule says,
+  /// for the first of ``merges``.
   var compound: Merge?
 
   /// The merging with all outlines that it is merged with.

@@ -57,7 +57,7 @@ extension PlanPainter {
   /// Paints rows where a step covers pixels; where it does not say how much, or blends, as a
   /// picture.
   func paint(
-    _ rows: AveragedRows, of step: DrawingStep, in box: PixelRect,
+    _ rows: some PixelRows, of step: DrawingStep, in box: PixelRect,
     to context: borrowing CairoContext
   ) throws(RasterError) {
     if step.operation == .normal, step.coverage.isWritten,

@@ -154,6 +154,9 @@ final class PlanPainter {
       if let rows = AveragedRows(pattern, of: entry) {
         return try paint(rows, of: step, in: box, to: context)
       }
+      if let rows = BilinearRows(pattern, of: entry) {
+        return try paint(rows, of: step, in: box, to: context)
+      }
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         try context.setSource(surface, map: pattern.map, filter: pattern.filter)

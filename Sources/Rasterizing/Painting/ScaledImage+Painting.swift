@@ -20,29 +20,48 @@ extension ScaledImage {
     guard let entry = images.entry(of: pattern.image) else {
       throw .missingImage(name: pattern.image.name, layer: layer)
     }
-    let extents = whole.movedBy(x: -move.x, y: -move.y)
+    if let rows = AveragedRows(pattern, of: entry) {
+      return try painted(rows, takingMemoryFrom: pool)
+    }
+    if let rows = BilinearRows(pattern, of: entry) {
+      return try painted(rows, takingMemoryFrom: pool)
+    }
+    return try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
+      (surface) throws(RasterError) in
+      try painted(takingMemoryFrom: pool) { context throws(RasterError) in
+        try context.setSource(
+          surface, map: pattern.gridMap(around: rect.center), filter: pattern.filter)
+      }
+    }
+  }
+
+  private func painted(
+    _ rows: some PixelRows, takingMemoryFrom pool: PixelMemoryPool
+  ) throws(RasterError) -> Picture {
+    let made = try Picture(rows, extentsCounted, isOpaque: isOpaque, takingMemoryFrom: pool)
+    defer { pool.give(back: made.memory) }
+    return try painted(takingMemoryFrom: pool) { context in
+      context.setSource(made.surface, x: extentsCounted.minX, y: extentsCounted.minY)
+    }
+  }
+
+  /// The pixels of all of it, counted from ``move``.
+  private var extentsCounted: PixelRect { whole.movedBy(x: -move.x, y: -move.y) }
+
+  /// A picture of its rectangle, painted from a source.
+  private func painted(
+    takingMemoryFrom pool: PixelMemoryPool,
+    from setSource: (_ context: borrowing CairoContext) throws(RasterError) -> Void
+  ) throws(RasterError) -> Picture {
+    let extents = extentsCounted
     let picture = try Picture(
       extents: extents, format: isOpaque ? .opaqueColor : .color, takingMemoryFrom: pool)
     let context = try CairoContext(target: picture.surface, x: extents.minX, y: extents.minY)
-    if let rows = AveragedRows(pattern, of: entry) {
-      let averaged = try Picture(rows, extents, isOpaque: isOpaque, takingMemoryFrom: pool)
-      context.setSource(averaged.surface, x: extents.minX, y: extents.minY)
-      context.setPath(rect)
-      context.fill()
-      context.clearSource()
-      try context.check("cairo_fill")
-      pool.give(back: averaged.memory)
-      return picture
-    }
-    try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
-      (surface) throws(RasterError) in
-      try context.setSource(
-        surface, map: pattern.gridMap(around: rect.center), filter: pattern.filter)
-      context.setPath(rect)
-      context.fill()
-      context.clearSource()
-      try context.check("cairo_fill")
-    }
+    try setSource(context)
+    context.setPath(rect)
+    context.fill()
+    context.clearSource()
+    try context.check("cairo_fill")
     return picture
   }
 }
@@ -55,6 +74,14 @@ extension AveragedRows {
     guard pattern.isMeanOfBoxes else { return nil }
     self.init(
       map: pattern.map, croppedTo: pattern.crop, halvings: pattern.halvings, entry.halved)
+  }
+}
+
+extension BilinearRows {
+  /// The rows of an image that is not made smaller; `nil` for another one.
+  init?(_ pattern: ImagePattern, of entry: ImageStore.Entry) {
+    guard pattern.isBilinear else { return nil }
+    self.init(entry.pixmap, map: pattern.map)
   }
 }
 
