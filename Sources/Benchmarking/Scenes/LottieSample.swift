@@ -66,6 +66,18 @@ struct LottieSample {
       assets:
         #"{"id": "grid", "layers": [\#((0..<40).map { shapes([ellipse(200), fill(color($0))], at: place($0), moving: $0) }.joined(separator: ","))]}"#
     ),
+    LottieSample(
+      "masks", "Lottie: 12 masked layers behind mattes that are masked",
+      (0..<12).flatMap { i in
+        [
+          shapes(
+            [ellipse(700), fill("1, 1, 1")], at: place(i), moving: i,
+            #", "td": 1, \#(masks("a", "s", 300))"#),
+          shapes(
+            [rectangle(600, 500, 40), fill(color(i))], at: place(i), moving: i + 1,
+            #", "tt": 1, \#(masks("s", "s", 120))"#),
+        ]
+      }),
   ]
 
   // MARK: Parts
@@ -99,6 +111,15 @@ struct LottieSample {
       #"{"ty": 4, "ip": 0, "op": \#(frames), "st": 0, "ks": {"o": {"k": 100}, "r": \#(turn), "p": \#(way ?? "{\"k\": [\(here)]}"), "a": {"k": [0, 0, 0]}, "s": {"k": [100, 100, 100]}}, "shapes": [\#(group(shapes))]\#(rest)}"#
   }
 
+  /// Two masks of a layer, each a form of some size around its origin.
+  private static func masks(_ first: String, _ second: String, _ radius: Int) -> String {
+    func mask(_ mode: String, _ radius: Int) -> String {
+      #"{"mode": "\#(mode)", "o": {"k": 100}, "pt": \#(roundPath(9, radius, radius: radius))}"#
+    }
+    return
+      #""hasMask": true, "masksProperties": [\#(mask(first, radius)), \#(mask(second, radius / 3))]"#
+  }
+
   private static func group(_ shapes: [String], at place: (x: Int, y: Int) = (0, 0)) -> String {
     #"{"ty": "gr", "it": [\#(shapes.joined(separator: ",")), {"ty": "tr", "p": {"k": [\#(place.x), \#(place.y)]}, "a": {"k": [0, 0]}, "s": {"k": [100, 100]}, "r": {"k": 0}, "o": {"k": 100}}]}"#
   }
@@ -117,8 +138,12 @@ struct LottieSample {
       #"{"ty": 4, "ind": \#(i + 1)\#(parent), "ip": 0, "op": \#(frames), "st": 0, "ks": {"o": {"k": 100}, "r": \#(keys("-20", "25")), "p": {"k": [\#(place)]}, "a": {"k": [0, 0, 0]}, "s": {"k": [100, 100, 100]}}, "shapes": [\#(forms.joined(separator: ","))]}"#
   }
 
-  /// A smooth outline whose vertices are not all as far away from its middle.
   private static func round(_ count: Int, _ n: Int, radius: Int) -> String {
+    #"{"ty": "sh", "ks": \#(roundPath(count, n, radius: radius))}"#
+  }
+
+  /// A smooth outline whose vertices are not all as far away from its middle.
+  private static func roundPath(_ count: Int, _ n: Int, radius: Int) -> String {
     let step = 2 * Double.pi / Double(count)
     let places = (0..<count).map { i -> (x: Double, y: Double, into: String, out: String) in
       let (angle, far) = (step * Double(i), Double(radius) * (1 + Double((n + i * 7) % 5) / 20))
@@ -128,7 +153,7 @@ struct LottieSample {
     }
     let vertices = places.map { "[\($0.x), \($0.y)]" }.joined(separator: ", ")
     return
-      #"{"ty": "sh", "ks": {"k": {"c": true, "v": [\#(vertices)], "i": [\#(places.map(\.into).joined(separator: ", "))], "o": [\#(places.map(\.out).joined(separator: ", "))]}}}"#
+      #"{"k": {"c": true, "v": [\#(vertices)], "i": [\#(places.map(\.into).joined(separator: ", "))], "o": [\#(places.map(\.out).joined(separator: ", "))]}}"#
   }
 
   private static func rectangle(_ width: Int, _ height: Int, _ radius: Int) -> String {
