@@ -85,9 +85,10 @@ AVX2 void kernel_fill_warped(
   __m256i lack = _mm256_set1_epi32(across * down << 23);
   ptrdiff_t stride = picture->stride;
   __m128i row = _mm_set1_epi32((int)stride);
-  __m128i last_x = _mm_set1_epi32(picture->width * 256 - 1);
-  __m128i last_y = _mm_set1_epi32(picture->height * 256 - 1);
-  __m128i fraction = _mm_set1_epi32(255);
+  __m128i last_x = _mm_set1_epi32(picture->width * 256);
+  __m128i last_y = _mm_set1_epi32(picture->height * 256);
+  __m128i last_column = _mm_set1_epi32(picture->width - 1);
+  __m128i last_line = _mm_set1_epi32(picture->height - 1);
   // What samples have from their rows and columns is the same for all pixels.
   __m256d starts[kernel_most_samples][3];
   for (int j = 0; j < down; j += 1) {
@@ -121,12 +122,15 @@ AVX2 void kernel_fill_warped(
             _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(map->x[1]), x), starts[j][1]);
         __m128i xs = coordinates(_mm256_mul_pd(image_x, distance), last_x);
         __m128i ys = coordinates(_mm256_mul_pd(image_y, distance), last_y);
-        __m128i numbers = _mm_add_epi32(
-            _mm_mullo_epi32(_mm_srli_epi32(ys, 8), row), _mm_srli_epi32(xs, 8));
-        __m128i r = _mm_and_si128(xs, fraction);
+        // At the centre of the last pixel all weight is its own: 256.
+        __m128i columns_right = _mm_min_epi32(_mm_srli_epi32(xs, 8), last_column);
+        __m128i lines_below = _mm_min_epi32(_mm_srli_epi32(ys, 8), last_line);
+        __m128i numbers = _mm_add_epi32(_mm_mullo_epi32(lines_below, row), columns_right);
+        __m128i r = _mm_sub_epi32(xs, _mm_slli_epi32(columns_right, 8));
         __m128i l = _mm_sub_epi32(_mm_set1_epi32(256), r);
         __m256i sides = _mm256_broadcastsi128_si256(_mm_or_si128(l, _mm_slli_epi32(r, 16)));
-        __m256i lower = _mm256_broadcastsi128_si256(_mm_and_si128(ys, fraction));
+        __m256i lower = _mm256_broadcastsi128_si256(
+            _mm_sub_epi32(ys, _mm_slli_epi32(lines_below, 8)));
         // The samples of the line below are in other cache lines, which the processor's own
         // prefetching does not find: they lie along a slope.
         const uint32_t *below = corner + ahead;

@@ -46,6 +46,20 @@ import Testing
     }
   }
 
+  /// Two outlines beside one another that go around in opposite directions, and a third over one of
+  /// them.
+  @Test(arguments: [2, 5])
+  func `outlines that are one may go around either way`(mode: Int) throws {
+    let picture = try Self.picture([
+      LottieText.rect(20, 40, 30, 60),
+      LottieText.rect(60, 40, 30, 30).replacing(#""rc","#, with: #""rc", "d": 3,"#),
+      #"{"ty": "mm", "mm": 1}"#, LottieText.rect(70, 40, 30, 20),
+      #"{"ty": "mm", "mm": \#(mode)}"#, LottieText.red,
+    ])
+    let both: UInt8 = mode == 2 ? 255 : 0
+    #expect([20, 50, 65, 80, 95].map { picture.color($0, 40)[3] } == [255, 255, both, 255, 0])
+  }
+
   /// True for a point in what a merging makes of areas, of which the point is in some.
   private static func isIn(_ merging: Int, _ areas: [Bool]) -> Bool {
     switch merging {

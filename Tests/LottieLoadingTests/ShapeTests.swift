@@ -367,6 +367,31 @@ import Testing
     }
   }
 
+  @Test func `a part of a star's point grows at its top`() throws {
+    func vertices(_ points: Double, type: Int = 1) throws -> [Point] {
+      let file = try OpenedLottie(
+        LottieText.file(
+          LottieText.shapes(
+            #"{"ty": "sr", "sy": \#(type), "pt": {"k": \#(points)}, "p": {"k": [50, 40]}, "or": {"k": 30}, "ir": {"k": 10}, "os": {"k": 0}, "is": {"k": 0}, "r": {"k": 0}, "nm": "x"},"#
+              + Self.red)))
+      return try #require(file.opened.scene.layers[0].sublayers[0].properties.shape.path).vertices
+    }
+    let found = try vertices(4.25)
+    // The part, an inner vertex on either side of it, and four whole points.
+    #expect(found.count == 10)
+    let radii = [15, 10, 30, 10, 30, 10, 30, 10, 30, 10].map(Double.init)
+    for (i, (point, radius)) in zip(found, radii).enumerated() {
+      let angle = (i == 0 ? 0.75 : Double(i)) * .pi / 4.25 - .pi / 2
+      let wanted = Point(x: 50 + radius * cos(angle), y: 40 + radius * sin(angle))
+      #expect((point - wanted).length < 1e-9, "\(i): \(point), not \(wanted)")
+    }
+    // Nothing jumps where a point is whole.
+    for (a, b) in zip(try vertices(5 - 1e-9), try vertices(5)) {
+      #expect((a - b).length < 1e-6)
+    }
+    #expect(try vertices(4.25, type: 2) == vertices(4, type: 2))
+  }
+
   @Test func `round corners leave the sides and keep the curves`() throws {
     let round = try OpenedLottie(
       LottieText.file(

@@ -160,4 +160,31 @@ import Testing
     #expect(narrow.pixel(x: 19, y: 47).alpha == 0 && wide.pixel(x: 19, y: 47).alpha == 255)
     #expect(abs(Int(narrow.pixel(x: 20, y: 47).alpha) - 128) <= 1)
   }
+
+  /// A mask of a group of two colours, and of a pane that makes alpha of the green behind it.
+  @Test func `a mask's filters see its colours`() throws {
+    let box = Rect(x: 10, y: 10, width: 60, height: 60)
+    let colors = Drawing.layer(
+      frame: box,
+      sublayers: [(0.0, Color(red: 1, green: 0, blue: 0)), (25, Color(red: 0, green: 1, blue: 0))]
+        .map { x, color in
+          Drawing.layer(frame: Rect(x: x, y: 0, width: 35, height: 60)) {
+            $0.backgroundColor = color
+          }
+        }
+    ) { $0.opacity = 0.5 }
+    var matrix = [Double](repeating: 0, count: 20)
+    for (place, value) in [(0, 1.0), (6, 1), (12, 1), (16, 1)] { matrix[place] = value }
+    let pane = Drawing.layer(frame: box) {
+      $0.backgroundFilters = [LayerFilter(.colorMatrix, .numbers(matrix))]
+    }
+    let mask = Drawing.layer(
+      frame: Rect(x: 0, y: 0, width: 100, height: 100), sublayers: [colors, pane])
+    let picture = try Drawing.draw([
+      Drawing.layer(frame: Rect(x: 0, y: 0, width: 100, height: 100), mask: mask) {
+        $0.backgroundColor = .white
+      }
+    ])
+    #expect(picture.pixel(x: 60, y: 40).alpha > picture.pixel(x: 20, y: 40).alpha + 40)
+  }
 }

@@ -69,6 +69,25 @@ import Testing
     }
   }
 
+  @Test func `beyond the edges are the last pixels, as they are`() throws {
+    var random = SeededGenerator(seed: 63)
+    let image = Self.image(5, 4, &random)
+    var rows = try #require(
+      BilinearRows(image, map: AffineTransform(a: 9.5, b: 0, c: 0, d: 7.25, tx: 0, ty: 0)))
+    var line = [UInt32](repeating: 0, count: 80)
+    for (y, row) in [(-20, 0), (1, 0), (26, 3), (60, 3)] {
+      var span = line.mutableSpan
+      rows.fill(&span, y, from: -10)
+      for (x, column) in [(-10, 0), (3, 0), (44, 4), (69, 4)] {
+        let first = row * image.strideInBytes + column * 4
+        let pixel = (0..<4).reduce(0 as UInt32) {
+          $0 | UInt32(image.bytes[first + $1]) << UInt32(8 * $1)
+        }
+        #expect(line[x + 10] == pixel, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func `a map without an inverse has no rows`() {
     var random = SeededGenerator(seed: 62)
     let image = Self.image(3, 3, &random)

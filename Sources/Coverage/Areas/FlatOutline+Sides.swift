@@ -187,7 +187,7 @@ extension FlatOutline {
   /// - Parameter sides: All of its sides.
   /// - Returns: The winding number inside, 1 or −1; `nil` when that is not so, or takes long to
   ///   find out.
-  /// - Complexity: O(corners · sides), and less where sides lie beside one another.
+  /// - Complexity: O(corners · sides + sides³), and less where sides lie beside one another.
   func winding(between sides: [Side]) -> Int? {
     unsafe corners.withUnsafeBufferPointer { all in
       func reach(_ side: Side) -> Reach {

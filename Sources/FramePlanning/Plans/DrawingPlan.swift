@@ -31,15 +31,18 @@ public struct DrawingPlan: Sendable {
     return groups.count - 1
   }
 
-  /// Adds a group of which only alpha is kept, and that alone shows what its steps paint: of their
-  /// groups nothing else is kept either.
+  /// Adds a group of which only alpha is kept, which takes over the groups of its steps: nothing
+  /// else of those is kept either, unless one of them needs colours.
   ///
   /// - Returns: Its number.
   mutating func add(mask steps: [DrawingStep], extents: PixelRect) -> Int {
-    var waiting = steps.compactMap(\.paintedPicture)
+    // A backdrop's filter has the groups of the steps before it, too.
+    var (below, waiting) = (Set<Int>(), steps.flatMap(pictures))
     while let number = waiting.popLast() {
-      guard groups[number].reduceToAlpha() else { continue }
-      waiting += groups[number].steps.compactMap(\.paintedPicture)
+      if below.insert(number).inserted { waiting += parts(of: number) }
+    }
+    if below.allSatisfy({ groups[$0].canBeAlpha }) {
+      for number in below { groups[number].reduceToAlpha() }
     }
     return add(DrawingGroup(steps: steps, content: .alpha, opacity: 1, extents: extents))
   }

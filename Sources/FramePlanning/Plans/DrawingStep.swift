@@ -106,9 +106,6 @@ package struct DrawingStep: Hashable, Sendable {
     }
   }
 
-  /// The group that it paints as a picture.
-  var paintedPicture: Int? { if case .group(let number) = paint { number } else { nil } }
-
   /// True when it refers to a group.
   package var hasGroups: Bool {
     if case .mask = coverage { true } else { paintedGroup != nil }
@@ -191,14 +188,11 @@ package struct DrawingGroup: Hashable, Sendable {
   /// The number of groups of members inside each other in it.
   var depth = 0
 
-  /// Keeps only alpha of what it paints.
-  ///
-  /// - Returns: False where colours decide what that is, or it is not painted by steps.
-  mutating func reduceToAlpha() -> Bool {
-    guard isPlain, content == .color, tint.map({ $0.alpha == 1 }) ?? true else { return false }
-    (content, tint) = (.alpha, nil)
-    return true
-  }
+  /// True when colours do not decide what alpha it has.
+  var canBeAlpha: Bool { isPlain && tint.map { $0.alpha == 1 } ?? true }
+
+  /// Keeps only alpha of what it paints, as it can be.
+  mutating func reduceToAlpha() { (content, tint) = (.alpha, nil) }
 
   /// True when its picture has whatever its steps paint, where they paint it.
   var isPlain: Bool { warp == nil && sprites == nil && filtering == nil && blur == nil }

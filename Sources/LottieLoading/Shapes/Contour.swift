@@ -105,17 +105,38 @@ struct Contour {
   }
 
   /// A star, or a polygon without inner vertices, from its top, clockwise on screen.
+  ///
+  /// A part of a star's point grows out of its inner vertices at the top, as in lottie-android and
+  /// rlottie; polygons have whole ones only.
+  ///
+  /// - Parameters:
+  ///   - center: The middle.
+  ///   - points: Outer vertices, at least 1.
+  ///   - turn: Degrees, clockwise.
+  ///   - radii: The outer radius, and the inner one of a star.
+  ///   - roundness: Of the vertices at each, in hundredths.
+  /// - Returns: The contour.
   static func star(
-    center: Point, points: Int, turn: Double, radii: [Double], roundness: [Double]
+    center: Point, points: Double, turn: Double, radii: [Double], roundness: [Double]
   ) -> Contour {
-    let count = points * radii.count
+    let whole = points.rounded(.down)
+    let isStar = radii.count > 1
+    let points = isStar ? points : whole
+    let part = points - whole
+    let count = Int(whole) * radii.count + (part > 0 ? 2 : 0)
+    let step = 2 * .pi / (points * Double(radii.count))
     let vertices = (0..<count).map { i -> Vertex in
-      let (radius, round) = (radii[i % radii.count], roundness[i % radii.count] / 100)
-      let angle = -Double.pi / 2 + turn * .pi / 180 + 2 * .pi * Double(i) / Double(count)
+      var (radius, round) = (radii[i % radii.count], roundness[i % radii.count] / 100)
+      var place = Double(i)
+      if i == 0, part > 0 {
+        place = 1 - part
+        radius = radii[1] + (radius - radii[1]) * part
+        round *= part
+      }
+      let angle = -Double.pi / 2 + turn * .pi / 180 + step * place
       let way = Point(x: cos(angle), y: sin(angle))
       // A quarter of the circle's part between two outer vertices.
-      let tangent =
-        Point(x: way.y, y: -way.x) * (2 * .pi * radius / Double(4 * points) * round)
+      let tangent = Point(x: way.y, y: -way.x) * (2 * .pi * radius / (4 * points) * round)
       let point = center + way * radius
       return Vertex(point, into: point + tangent, out: point - tangent)
     }

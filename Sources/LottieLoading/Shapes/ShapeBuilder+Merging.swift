@@ -66,7 +66,7 @@ extension ShapeBuilder {
       ? common : merged([common] + outside.map { area($0, field) }, .difference)
   }
 
-  /// Outlines of which those that are one become one.
+  /// Outlines of which those that are one become one, unless they have too many elements.
   func joined(_ parts: [ShapePart], _ field: JSONField) -> [ShapePart] {
     var runs: [[ShapePart]] = []
     for part in parts {
@@ -84,7 +84,7 @@ extension ShapeBuilder {
       guard run.count > 1, let outline = joined(run.map(\.outline)),
         field.take(outline.elementCount, of: .pathElements)
       else { return part }
-      part.outline = outline
+      (part.outline, part.isCompound) = (outline, true)
       return part
     }
   }

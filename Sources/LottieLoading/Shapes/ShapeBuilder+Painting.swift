@@ -59,6 +59,9 @@ extension ShapeBuilder {
         drawing: "that along all of them merged as the last says")
     }
     switch merging {
+    case .union where !isLine && parts.contains(where: \.isCompound),
+      .exclusion where !isLine && parts.contains(where: \.isCompound):
+      return filled(field, type, parts, isPlain)
     case .none, .exclusion: break
     case .union where !isLine: parts = parts.map(\.clockwise)
     case .union where parts.count > Self.mostCut:

@@ -9,9 +9,11 @@ struct ShapePart {
   /// The mergings with the outlines around it in its list, the first one first; none where there is
   /// none behind it.
   var merges: [Merge] = []
-  /// The merging that makes it one with other outlines, whose points are inside as the rule says,
-  /// for the first of ``merges``.
+  /// The merging that makes it one with other outlines, inside of which are points that all
+  /// together go around, for the first of ``merges``.
   var compound: Merge?
+  /// True when it is several outlines that are one.
+  var isCompound = false
 
   /// The merging with all outlines that it is merged with.
   var merge: Merge? { merges.last }
@@ -101,7 +103,7 @@ struct ShapeSource {
     func form(_ center: Point, _ n: [Double]) -> Outline {
       outline(
         .star(
-          center: center, points: Int(min(max(n[0], 1), 1000).rounded(.down)), turn: n[1],
+          center: center, points: min(max(n[0], 1), 1000), turn: n[1],
           radii: isStar ? [n[2], n[4]] : [n[2]], roundness: isStar ? [n[3], n[5]] : [n[3]]))
     }
     // Only the centre and a radius keep straight ways straight.

@@ -169,24 +169,25 @@ private struct Weights {
 
   /// The weights at a place not farther than half a pixel beyond the upper left corner.
   @inline(__always)
-  init(_ x: Double, _ y: Double) { self.init(coordinates: Self.coordinates(x, y)) }
-
-  /// The weights at a place that has pixels of a picture on all sides.
-  @inline(__always)
-  init(_ x: Double, _ y: Double, inside size: (width: Int, height: Int)) {
+  init(_ x: Double, _ y: Double) {
     let (across, down) = Self.coordinates(x, y)
-    self.init(
-      coordinates: (
-        min(max(across, 256), size.width * 256 - 1), min(max(down, 256), size.height * 256 - 1)
-      ))
-  }
-
-  @inline(__always)
-  private init(coordinates: (across: Int, down: Int)) {
-    let (across, down) = coordinates
     (column, line) = (across >> 8, down >> 8)
     (right, lower) = (
       UInt32(truncatingIfNeeded: across & 255), UInt16(truncatingIfNeeded: down & 255)
+    )
+  }
+
+  /// The weights at a place of a picture whose last pixels go on beyond its edges.
+  @inline(__always)
+  init(_ x: Double, _ y: Double, inside size: (width: Int, height: Int)) {
+    let coordinates = Self.coordinates(x, y)
+    let across = min(max(coordinates.across, 256), size.width * 256)
+    let down = min(max(coordinates.down, 256), size.height * 256)
+    // At the centre of the last pixel all weight is its own: 256.
+    (column, line) = (min(across >> 8, size.width - 1), min(down >> 8, size.height - 1))
+    (right, lower) = (
+      UInt32(truncatingIfNeeded: across - column * 256),
+      UInt16(truncatingIfNeeded: down - line * 256)
     )
   }
 

@@ -32,7 +32,7 @@ extension PlanPainter {
   func writesAlpha(of group: DrawingGroup, in extents: PixelRect) -> Bool {
     guard group.content == .alpha, group.sprites == nil, group.warp == nil,
       let step = group.steps.first, step.extents.contains(extents),
-      !refusedLayers.contains(step.layer),
+      !refusedLayers.contains(step.layer), !plan.pictures(of: step).contains(where: isFailed),
       ![.sourceAtop, .destinationOut].contains(step.operation)
     else { return false }
     return switch step.paint {

@@ -479,6 +479,9 @@ final class PlanPainter {
     }
   }
 
+  /// True for a group whose picture could not be made.
+  func isFailed(_ number: Int) -> Bool { failedGroups[number] != nil }
+
   func groupPicture(_ number: Int) throws(RasterError) -> Picture {
     if let error = failedGroups[number] { throw error }
     guard let picture = groups[number] else {
