@@ -58,6 +58,17 @@ import Testing
     try CairoContext(target: picture.surface, x: picture.extents.minX, y: picture.extents.minY)
   }
 
+  /// Lets Cairo paint a picture through the alpha of another one.
+  private static func paint(
+    _ painted: Picture, through mask: Picture, to target: Picture
+  ) throws {
+    let cairo = try context(of: target)
+    cairo.setSource(painted.surface, x: painted.extents.minX, y: painted.extents.minY)
+    cairo.mask(mask.surface, x: mask.extents.minX, y: mask.extents.minY)
+    try cairo.check("cairo_mask_surface")
+    cairo.clearSource()
+  }
+
   /// The largest difference of the bytes of two pictures.
   private static func difference(_ a: Picture, _ b: Picture) -> Int {
     zip(bytes(of: a), bytes(of: b)).map { abs(Int($0) - Int($1)) }.max() ?? 0
@@ -103,11 +114,7 @@ import Testing
       let mask = try Self.picture(.alpha, seed: seed + 100)
       let wanted = try Picture(
         extents: Self.extents, format: .alpha, takingMemoryFrom: PixelMemoryPool())
-      let cairo = try Self.context(of: wanted)
-      cairo.setSource(painted.surface, x: painted.extents.minX, y: painted.extents.minY)
-      cairo.mask(mask.surface, x: mask.extents.minX, y: mask.extents.minY)
-      try cairo.check("cairo_mask_surface")
-      cairo.clearSource()
+      try Self.paint(painted, through: mask, to: wanted)
       _ = mask.withAlpha { painted.multiply($0, of: mask.extents) }
       #expect(Self.difference(mask, wanted) == 0, "\(seed)")
     }
@@ -124,11 +131,7 @@ import Testing
       let (wanted, found) = (
         try Self.picture(.color, seed: seed + 7), try Self.picture(.color, seed: seed + 7)
       )
-      let cairo = try Self.context(of: wanted)
-      cairo.setSource(painted.surface, x: painted.extents.minX, y: painted.extents.minY)
-      cairo.mask(mask.surface, x: mask.extents.minX, y: mask.extents.minY)
-      try cairo.check("cairo_mask_surface")
-      cairo.clearSource()
+      try Self.paint(painted, through: mask, to: wanted)
       var rows = try #require(PictureRows(painted))
       let context = try Self.context(of: found)
       let isPainted = context.changePixels { pixels in

@@ -63,6 +63,46 @@ import Timing
     #expect(try rasterizer.draw(Self.frame()) == wanted)
   }
 
+  /// A mask of two boxes, of which one is a picture of its own that is its first step.
+  @Test(arguments: ["shown/mask/group/member", "shown/mask/box"])
+  func `a mask of which something is refused keeps the rest`(_ path: String) throws {
+    func frame(hiding hidden: Substring) throws -> PresentationFrame {
+      func box(_ name: String, x: Double, sublayers: [Layer] = []) -> Layer {
+        var layer = Drawing.layer(
+          frame: Rect(x: x, y: 10, width: 50, height: 80), sublayers: sublayers
+        ) {
+          $0.backgroundColor = .black
+          $0.transform = .rotation(radians: 0.1)
+          $0.isHidden = name == hidden
+          if !sublayers.isEmpty { $0.backgroundColor = nil }
+          if !sublayers.isEmpty { $0.opacity = 0.5 }
+        }
+        layer.name = name
+        return layer
+      }
+      var mask = Drawing.layer(
+        frame: Rect(x: 0, y: 0, width: 100, height: 100),
+        sublayers: [
+          box("group", x: 20, sublayers: [box("member", x: 0), box("other", x: 20)]),
+          box("box", x: 60),
+        ])
+      mask.name = "mask"
+      var shown = Drawing.layer(frame: Rect(x: 0, y: 0, width: 100, height: 100), mask: mask) {
+        $0.backgroundColor = Drawing.red
+      }
+      shown.name = "shown"
+      return try Drawing.sampler([shown], background: .white).frame(at: 0)
+    }
+    let name = try #require(path.split(separator: "/").last)
+    let wanted = try Rasterizer().draw(frame(hiding: name))
+    let rasterizer = try Self.rasterizer(refusing: [path])
+    let found = try rasterizer.draw(frame(hiding: ""))
+    #expect(found == wanted)
+    // Something is left, and something is gone.
+    let blank = Pixmap(width: 100, height: 100) { _, _ in .white }
+    #expect(try wanted != blank && wanted != Rasterizer().draw(frame(hiding: "")))
+  }
+
   @Test func `of several layers each is told once, and the rest is drawn`() throws {
     let paths: Set<String> = ["masked", "back", "front", "group"]
     let rasterizer = try Self.rasterizer(refusing: paths)

@@ -123,32 +123,6 @@
     }
   }
 
-  /// Multiplies the pixels from a column on with levels.
-  package borrowing func multiply(
-    _ row: Int, _ column: Int, by levels: UnsafeBufferPointer<UInt8>
-  ) {
-    let pixels = unsafe start + (row &* stride &+ column)
-    // One by one, from which vectors are made.
-    for i in 0..<levels.count { unsafe pixels[i] = Self.product(pixels[i], levels[i]) }
-  }
-
-  /// Multiplies the pixels from a column on with the highest bytes of others.
-  package borrowing func multiply(
-    _ row: Int, _ column: Int, byAlphasOf colors: UnsafeBufferPointer<UInt32>
-  ) {
-    let pixels = unsafe start + (row &* stride &+ column)
-    for i in 0..<colors.count {
-      unsafe pixels[i] = Self.product(pixels[i], UInt8(truncatingIfNeeded: colors[i] &>> 24))
-    }
-  }
-
-  /// The product of two levels, rounded.
-  @inline(__always)
-  private static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
-    let sum = UInt16(a) &* UInt16(b) &+ 128
-    return UInt8(truncatingIfNeeded: (sum &+ sum &>> 8) &>> 8)
-  }
-
   /// Takes the first pixels of some rows from those of other ones, whose levels are not lower.
   package borrowing func subtract(from other: borrowing AlphaRows, width: Int, height: Int) {
     for row in 0..<height {

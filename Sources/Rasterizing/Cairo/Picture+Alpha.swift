@@ -25,8 +25,10 @@ extension Picture {
     let isAlpha = withAlpha { alpha in
       for row in 0..<inside.height {
         unsafe alpha.withLevels(first.y + row, first.x) { levels in
-          unsafe rows.multiply(
-            top + row, left, by: UnsafeBufferPointer(start: levels, count: inside.width))
+          unsafe rows.withRow(top + row) {
+            unsafe AlphaCompositing.multiply(
+              $0 + left, by: UnsafeBufferPointer(start: levels, count: inside.width))
+          }
         }
       }
     }
@@ -35,9 +37,11 @@ extension Picture {
       unsafe pixels.withUnsafeBufferPointer { pixels in
         for row in 0..<inside.height {
           let start = (first.y + row) * stride + first.x
-          unsafe rows.multiply(
-            top + row, left,
-            byAlphasOf: UnsafeBufferPointer(rebasing: pixels[start..<start + inside.width]))
+          unsafe rows.withRow(top + row) {
+            unsafe AlphaCompositing.multiply(
+              $0 + left,
+              byAlphasOf: UnsafeBufferPointer(rebasing: pixels[start..<start + inside.width]))
+          }
         }
       }
     }

@@ -5,6 +5,8 @@ import Graphics
 /// its distances from them, in 256ths.
 ///
 /// The picture's last pixels go on beyond its edges.
+///
+/// Cairo takes twice as long for a large image that turns (`make bench BENCH=images`).
 struct BilinearRows: PixelRows {
   let isWide = WideKernels.areAvailable
   private let pixmap: Pixmap
