@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  /// A box without its middle, and one beside it, of both of which a band is left.
+  @Test func `what was merged is one with others for the next merging, too`() throws {
+    let picture = try Self.picture([
+      LottieText.rect(25, 40, 40, 60), LottieText.rect(25, 40, 10, 60),
+      #"{"ty": "mm", "mm": 3}"#, LottieText.rect(75, 40, 30, 60), #"{"ty": "mm", "mm": 1}"#,
+      LottieText.rect(50, 40, 100, 20), #"{"ty": "mm", "mm": 4}"#, LottieText.red,
+    ])
+    #expect([10, 25, 40, 55, 75].map { picture.color($0, 40)[3] } == [255, 0, 255, 0, 255])
+    #expect([10, 75].map { picture.color($0, 20)[3] } == [0, 0])
+  }
+
   /// Two outlines beside one another that go around in opposite directions, and a third over one of
   /// them.
   @Test(arguments: [2, 5])

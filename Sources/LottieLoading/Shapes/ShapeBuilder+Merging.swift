@@ -66,26 +66,32 @@ extension ShapeBuilder {
       ? common : merged([common] + outside.map { area($0, field) }, .difference)
   }
 
-  /// Outlines of which those that are one become one, unless they have too many elements.
+  /// Outlines of which those that are one become one outline; where some of these are merged or
+  /// trimmed otherwise they become a union.
   func joined(_ parts: [ShapePart], _ field: JSONField) -> [ShapePart] {
     var runs: [[ShapePart]] = []
     for part in parts {
-      if let last = runs.last?.last, let compound = part.compound, last.compound === compound,
-        last.trim === part.trim
-      {
+      if let last = runs.last?.last, let compound = part.compound, last.compound === compound {
         runs[runs.count - 1].append(part)
       } else {
         runs.append([part])
       }
     }
-    return runs.map { run in
-      var part = run[0]
-      part.compound = nil
-      guard run.count > 1, let outline = joined(run.map(\.outline)),
+    return runs.flatMap { run in
+      var run = run
+      let first = run[0]
+      for i in run.indices { run[i].compound = nil }
+      guard run.count > 1 else { return run }
+      guard run.allSatisfy({ $0.merges.isEmpty && $0.trim === first.trim }) else {
+        let union = ShapePart.Merge(.union)
+        for i in run.indices { run[i].merges.append(union) }
+        return run
+      }
+      guard let outline = joined(run.map(\.outline)),
         field.take(outline.elementCount, of: .pathElements)
-      else { return part }
-      (part.outline, part.isCompound) = (outline, true)
-      return part
+      else { return [] }
+      (run[0].outline, run[0].isCompound) = (outline, true)
+      return [run[0]]
     }
   }
 

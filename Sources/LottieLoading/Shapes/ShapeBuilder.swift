@@ -125,7 +125,7 @@ struct ShapeBuilder {
     guard field.take(parts.count, of: .pathElements) else { return }
     guard kind != .none else {
       let compound = ShapePart.Merge(kind)
-      for i in parts.indices where parts[i].merges.isEmpty { parts[i].compound = compound }
+      for i in parts.indices { parts[i].compound = compound }
       return
     }
     parts = joined(parts, field)
