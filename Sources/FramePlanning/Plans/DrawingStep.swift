@@ -93,7 +93,12 @@ package struct DrawingStep: Hashable, Sendable {
   }
 
   /// True when Cairo stretches, turns or blends what it paints.
-  var isRigid: Bool { if case .pattern = paint { true } else { operation != .normal } }
+  var isRigid: Bool {
+    if case .pattern(let pattern) = paint, !pattern.isMeanOfBoxes, !pattern.isBilinear {
+      return true
+    }
+    return operation != .normal
+  }
 
   /// The group whose steps it paints in place.
   package var members: Int? { if case .members(let number) = paint { number } else { nil } }
