@@ -109,7 +109,11 @@ struct RasterScene {
         "12 images of 1700 × 880 shown at 425 × 220, moving by parts of pixels", peers: [.skia],
         places(12).map { x, y in
           "  - {contents: photo.png, bounds: [0, 0, 425, 220], position: [\(x.rounded()), \(y.rounded())], animations: [{keyPath: position.x, byValue: 61.7, duration: 1}]}\n"
-        }.joined())
+        }.joined()),
+      RasterScene(
+        "images", "images-turning", "an image of 1700 × 880, turning", peers: [.skia],
+        "  - {contents: photo.png, bounds: [0, 0, 1700, 880], position: [960, 540], animations: [{keyPath: transform.rotation, byValue: 0.3, duration: 1}]}\n"
+      ),
     ]
 
   private static let manyImages = [
