@@ -36,15 +36,18 @@ public struct DrawingPlan: Sendable {
   ///
   /// - Returns: Its number.
   mutating func add(mask steps: [DrawingStep], extents: PixelRect) -> Int {
+    if steps.contains(where: \.hasGroups) { reduceToAlpha(steps) }
+    return add(DrawingGroup(steps: steps, content: .alpha, opacity: 1, extents: extents))
+  }
+
+  private mutating func reduceToAlpha(_ steps: [DrawingStep]) {
     // A backdrop's filter has the groups of the steps before it, too.
     var (below, waiting) = (Set<Int>(), steps.flatMap(pictures))
     while let number = waiting.popLast() {
       if below.insert(number).inserted { waiting += parts(of: number) }
     }
-    if below.allSatisfy({ groups[$0].canBeAlpha }) {
-      for number in below { groups[number].reduceToAlpha() }
-    }
-    return add(DrawingGroup(steps: steps, content: .alpha, opacity: 1, extents: extents))
+    guard below.allSatisfy({ groups[$0].canBeAlpha }) else { return }
+    for number in below { groups[number].reduceToAlpha() }
   }
 
   /// The groups of whose pictures a step is painted.

@@ -32,8 +32,9 @@ extension PlanPainter {
   func writesAlpha(of group: DrawingGroup, in extents: PixelRect) -> Bool {
     guard group.content == .alpha, group.sprites == nil, group.warp == nil,
       let step = group.steps.first, step.extents.contains(extents),
-      !refusedLayers.contains(step.layer), !plan.pictures(of: step).contains(where: isFailed),
-      ![.sourceAtop, .destinationOut].contains(step.operation)
+      step.operation != .sourceAtop, step.operation != .destinationOut,
+      !refusedLayers.contains(step.layer),
+      !step.hasGroups || !plan.pictures(of: step).contains(where: isFailed)
     else { return false }
     return switch step.paint {
     case .color(let color): step.coverage.isWritten && color.alpha * step.alpha >= 1
