@@ -1,4 +1,4 @@
-public import Documents
+package import Documents
 public import LayerModel
 import Threading
 
@@ -52,11 +52,13 @@ public struct LottieLoader: Sendable {
   ///   - parameterFiles: Files, YAML or JSON, each a mapping of slots to values of any kind; a
   ///     later one wins over those before it, and `parameters` over all.
   ///   - labels: Names of parameters that mean something elsewhere, and that need not be slots.
+  ///   - measure: Measures lines of text, whose letters the file does not have.
   /// - Returns: The scene, with what it does not have of the file.
   /// - Throws: `SceneLoadingErrors`, all of them.
-  public func load(
+  package func load(
     _ bytes: [UInt8], file: String, animation: String? = nil, parameters: [String: String] = [:],
-    parameterFiles: [String] = [], labels: Set<String> = []
+    parameterFiles: [String] = [], labels: Set<String> = [],
+    measuring measure: MeasuredLine.Measure
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let documents = DocumentLoader(
       expecting: "a Lottie file", assetRoots: assetRoots, limits: limits)
@@ -87,7 +89,7 @@ public struct LottieLoader: Sendable {
       settings.add(parameters, root.reading)
       settings.check(root, labels: labels)
       return DeepStack.run(levels: limits.deepestLayers, .ofComposition) {
-        LottieFile(root, settings).scene()
+        withoutActuallyEscaping(measure) { LottieFile(root, settings, measuring: $0).scene() }
       }
     }
     return LoadedScene(document)

@@ -71,7 +71,8 @@ package struct SceneFormat: Sendable {
   private static let loadLottie: Loading = { (bytes, opener) throws(SceneLoadingErrors) in
     try LottieLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
       bytes, file: opener.file, animation: opener.animation, parameters: opener.parameters,
-      parameterFiles: opener.parameterFiles, labels: opener.labels)
+      parameterFiles: opener.parameterFiles, labels: opener.labels,
+      measuring: opener.measuringLines)
   }
 
   /// Core Animation archives.
@@ -90,17 +91,9 @@ package struct SceneFormat: Sendable {
     recognizes: SVGLoader.recognizes,
     load: { (bytes, opener) throws(SceneLoadingErrors) in
       try opener.refuseAnimation()
-      let measurer = TextMeasurer(limits: opener.limits)
       return try SVGLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
         bytes, file: opener.file,
-        measuring: { string, font, joinsLetters in
-          measurer.line(string, in: font, joinsLetters: joinsLetters).map {
-            MeasuredLine(
-              width: $0.width, ascent: $0.ascent, descent: $0.descent, outline: $0.outline,
-              letters: $0.letters.map { MeasuredLine.Letter($0) }, stretches: $0.stretches,
-              isSubstitute: $0.isSubstitute)
-          }
-        }, sizing: { (try? ImageFacts(of: $0))?.size })
+        measuring: opener.measuringLines, sizing: { (try? ImageFacts(of: $0))?.size })
     })
 
   /// The formats in the order in which they are asked, ours last; a task may know more.

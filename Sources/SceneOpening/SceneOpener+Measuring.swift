@@ -1,3 +1,4 @@
+import Documents
 import LayerModel
 import Typesetting
 
@@ -19,6 +20,19 @@ extension SceneOpener {
               fonts: division.files.map(\.measured))
           }
         })
+    }
+  }
+
+  /// Measures lines of texts of other formats, which are placed by their fonts.
+  var measuringLines: MeasuredLine.Measure {
+    let measurer = TextMeasurer(limits: limits)
+    return { string, font, joinsLetters in
+      measurer.line(string, in: font, joinsLetters: joinsLetters).map {
+        MeasuredLine(
+          width: $0.width, ascent: $0.ascent, descent: $0.descent, outline: $0.outline,
+          letters: $0.letters.map { MeasuredLine.Letter($0) }, stretches: $0.stretches,
+          isSubstitute: $0.isSubstitute, hasBoxes: $0.hasBoxes)
+      }
     }
   }
 }

@@ -17,6 +17,8 @@ package final class TextMeasurer {
     package let stretches: [(text: Range<Int>, runsLeft: Bool)]
     /// True where another font stands for one that is asked for.
     package let isSubstitute: Bool
+    /// True where boxes stand for characters that no font has.
+    package let hasBoxes: Bool
     fileprivate let glyphs: [TextPiece]
     fileprivate let advances: [GlyphAdvance]
 
@@ -87,8 +89,8 @@ package final class TextMeasurer {
     return Line(
       width: line.width, ascent: shaper.metrics.ascent, descent: shaper.metrics.descent,
       outline: line.outline, stretches: line.stretches,
-      isSubstitute: stores[font]??.substitutions.isEmpty == false, glyphs: line.glyphs,
-      advances: line.advances)
+      isSubstitute: stores[font]??.substitutions.isEmpty == false, hasBoxes: line.hasBoxes,
+      glyphs: line.glyphs, advances: line.advances)
   }
 
   /// The room of a text; `nil` where there is no font at all.

@@ -307,11 +307,6 @@ import Testing
     ] {
       #expect((picture.color(x, y)[3] > 127) == isSeen, "\(x), \(y)")
     }
-    let other = try text(document.replacing("aA", with: "bA"))
-    #expect(
-      other.omissions.contains {
-        $0.hasSuffix("small capitals without glyphs of the file are left out")
-      })
   }
 
   @Test func `a text changes where its next document begins`() throws {
@@ -332,12 +327,9 @@ import Testing
     #expect(picture.color(32, 22) == [255, 0, 0, 255] && picture.color(47, 22) == [0, 0, 0, 0])
   }
 
-  @Test func `without glyphs a font is asked, which is told`() throws {
+  @Test func `a font that is not there has one in its place, which is told`() throws {
     let file = try text(#"{"t": 0, "s": {"t": "Hello", "f": "x", "s": 20, "fc": [1, 0, 0]}}"#, "")
-    #expect(
-      file.omissions == [
-        "layers[0].t.d.k[0].s: a text without glyphs of the file is approximated"
-      ])
+    #expect(file.omissions == ["layers[0].t.d.k[0].s: there is no font \"x\""])
     let picture = try file.picture(at: 0)
     #expect((50..<100).contains { x in (25..<40).contains { picture.color(x, $0)[0] > 200 } })
     #expect(!(0..<100).contains { x in picture.color(x, 50)[3] > 0 })

@@ -151,19 +151,26 @@ import Testing
   }
 
   @Test func `the words of a text may be a slot`() throws {
-    let text = LottieText.file(
-      #"""
-      {"ty": 5, "nm": "text", "ks": {}, "t": {"d": {"sid": "title", "k": [
-        {"t": 0, "s": {"s": 20, "f": "F", "t": "old", "fc": [1, 0, 0]}}]}}}
-      """#)
+    func text(_ words: String) -> String {
+      LottieText.file(
+        #"""
+        {"ty": 5, "nm": "text", "ks": {}, "t": {"d": {"sid": "title", "k": [
+          {"t": 0, "s": {"s": 20, "f": "F", "t": "\#(words)", "fc": [1, 0, 0]}}]}}}
+        """#)
+    }
     let folder = try TemporaryFolder()
     let file = folder.file("a.json")
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    try Data(text("old").utf8).write(to: URL(fileURLWithPath: file))
     var opener = SceneOpener(file)
+    func outlines() throws -> [Path?] {
+      try opener.open().scene.layers.flatMap(\.sublayers).map(\.properties.shape.path)
+    }
+    let old = try outlines()
     opener.parameters = ["title": "new"]
-    let scene = try opener.open().scene
-    let strings = scene.layers.flatMap { [$0] + $0.sublayers }.map(\.properties.text.string)
-    #expect(strings.contains("new"))
-    #expect(!strings.contains("old"))
+    let new = try outlines()
+    #expect(new != old)
+    try Data(text("new").utf8).write(to: URL(fileURLWithPath: file))
+    opener.parameters = [:]
+    #expect(try outlines() == new)
   }
 }

@@ -243,8 +243,18 @@ extension JSONField {
       }
       return ImageReference(name: name, source: .bytes(bytes))
     }
-    if let archive = reading.diagnostics.archive {
-      return picture(name, path, at: place, in: archive)
+    if reading.diagnostics.archive != nil {
+      do throws(TextProblem) {
+        if let (file, bytes) = try packed(path, name, in: ["i", "images"]) {
+          return ImageReference(name: file, source: .bytes(bytes))
+        }
+        throw TextProblem(
+          found: "the package has no picture \(Quotation.quoted(name))",
+          allowed: "a picture in its folder i or images")
+      } catch {
+        place.report(error.found, allowed: error.allowed)
+        return nil
+      }
     }
     guard !path.contains("://") else {
       place.leaveOut("a picture on the network is left out", drawing: "nothing in its place")
@@ -260,23 +270,16 @@ extension JSONField {
     }
   }
 
-  /// A picture of a package, in its folder or as the file says.
-  private func picture(
-    _ name: String, _ path: String, at place: JSONField, in archive: ZipArchive
-  ) -> ImageReference? {
+  /// A content of the package that the file is in, in one of its folders or as the file says; `nil`
+  /// for none.
+  func packed(
+    _ path: String, _ name: String? = nil, in folders: [String]
+  ) throws(TextProblem) -> (name: String, bytes: ContentBytes)? {
+    guard let archive = reading.diagnostics.archive else { return nil }
     // Writers of packages leave the path of the animation's own folder.
-    let names = ["i/\(name)", "images/\(name)", String(path.drop { $0 == "/" })]
-    do throws(TextProblem) {
-      for name in names {
-        guard let file = try? archive.name(of: name) else { continue }
-        return ImageReference(name: file, source: .bytes(try archive.content(of: file)))
-      }
-      throw TextProblem(
-        found: "the package has no picture \(Quotation.quoted(name))",
-        allowed: "a picture in its folder i or images")
-    } catch {
-      place.report(error.found, allowed: error.allowed)
-      return nil
-    }
+    let last = name ?? path.split(separator: "/").last.map(String.init) ?? path
+    let names = folders.map { "\($0)/\(last)" } + [String(path.drop { $0 == "/" })]
+    guard let file = names.lazy.compactMap({ try? archive.name(of: $0) }).first else { return nil }
+    return (file, try archive.content(of: file))
   }
 }

@@ -11,22 +11,26 @@ struct LottieFile {
   /// Pictures and compositions by their names.
   let assets: [String: JSONField]
   /// Fonts by the names that texts have for them.
-  let fonts: [String: JSONField]
+  let typefaces: [String: Typeface]
   /// The outlines of characters that the file has itself.
   let glyphs: [Glyph.Name: Glyph]
+  /// Measures the letters that the file does not have.
+  let measure: MeasuredLine.Measure
 
   /// A file whose slots have some values from outside.
-  init(_ root: JSONField, _ settings: SlotSettings) {
-    self.root = root
+  init(
+    _ root: JSONField, _ settings: SlotSettings, measuring measure: @escaping MeasuredLine.Measure
+  ) {
+    (self.root, self.measure) = (root, measure)
     reader = PropertyReader(slots: root["slots"], settings.fields(of: root))
     let slots = reader
     assets = Dictionary(
       (root["assets"]?.items ?? []).compactMap { asset in
         asset["id"]?.name.map { ($0, slots.resolved(asset)) }
       }, uniquingKeysWith: { $1 })
-    fonts = Dictionary(
+    typefaces = Dictionary(
       (root["fonts"]?["list"]?.items ?? []).compactMap { font in
-        font["fName"]?.text.map { ($0, font) }
+        font["fName"]?.text.map { ($0, Typeface(font, measuring: measure)) }
       }, uniquingKeysWith: { $1 })
     let reader = reader
     glyphs = Dictionary(

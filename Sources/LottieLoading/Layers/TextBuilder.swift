@@ -4,8 +4,8 @@ import Graphics
 import LayerModel
 import SceneModel
 
-/// Makes the layers of a text: one for each of its documents, by the outlines of the file's own
-/// glyphs where it has them, else by a font.
+/// Makes the layers of a text: one for each of its documents, by the outlines of its letters, or by
+/// a font where those cannot stand alone.
 struct TextBuilder {
   let composition: Composition
   let field: JSONField
@@ -53,23 +53,34 @@ struct TextBuilder {
       document.field.take(of: .layers)
     else { return nil }
     if document.isEmpty { return nil }
-    if let letters = composition.file.glyphs.isEmpty
-      ? nil : document.letters(composition.file.glyphs)
-    {
-      return LetterBuilder.isNeeded(for: text)
-        ? LetterBuilder(composition: composition, field: field, document: document)
-          .layer(of: letters, in: text)
-        : outlines(of: letters, document)
+    // A search for a font costs more than a value.
+    guard document.field.take(Self.fontSearch, of: .madeValues) else { return nil }
+    guard let spelling = TextSpelling(document, in: composition.file) else {
+      return set(text, document)
     }
-    if LetterBuilder.isNeeded(for: text) {
+    if spelling.isSubstitute {
       document.field.leaveOut(
-        "animators and the path of a text without glyphs of the file are left out",
-        drawing: "the text as it stands")
+        "there is no font \(quotedFont(document))", drawing: "letters of another in its place")
     }
-    return set(document)
+    if spelling.hasBoxes {
+      document.field.leaveOut(
+        "characters that no font has are left out", drawing: "boxes in their place")
+    }
+    let letters = document.letters(of: spelling)
+    return LetterBuilder.isNeeded(for: text)
+      ? LetterBuilder(composition: composition, field: field, document: document)
+        .layer(of: letters, in: text)
+      : outlines(of: letters, document)
   }
 
-  // MARK: Glyphs of the file
+  /// The cost of a search for a font, in made values.
+  private static let fontSearch = 50
+
+  private func quotedFont(_ document: TextDocument) -> String {
+    Quotation.quoted(Quotation.cut(document.typeface.font.name, to: 40))
+  }
+
+  // MARK: Outlines
 
   private func outlines(of letters: [TextLetter], _ document: TextDocument) -> Layer? {
     var path = Path()
@@ -94,13 +105,23 @@ struct TextBuilder {
 
   // MARK: Fonts
 
-  private func set(_ document: TextDocument) -> Layer {
+  /// A text whose letters cannot stand alone, or that has no font, as a text layer.
+  private func set(_ text: JSONField, _ document: TextDocument) -> Layer {
+    if LetterBuilder.isNeeded(for: text) {
+      document.field.leaveOut(
+        "animators and the path of a text whose letters join are left out",
+        drawing: "the text as it stands")
+    }
+    if document.hasSmallCapitals {
+      document.field["ca"]?.leaveOut(
+        "small capitals of a text whose letters join are left out",
+        drawing: "the letters as they stand")
+    }
     var layer = Layer(kind: .text, location: document.field.location)
     var properties = layer.properties
     properties.anchorPoint = .zero
     properties.text.string = document.string
-    properties.text.font = FontReference(
-      name: document.fontName, folders: document.field.reading.diagnostics.assets.folders)
+    properties.text.font = document.typeface.font
     properties.text.fontSize = document.size
     properties.text.foregroundColor = document.fill
     properties.text.alignmentMode = document.alignment
@@ -118,10 +139,8 @@ struct TextBuilder {
     }
     layer.properties = properties
     document.field.leaveOut(
-      "a text without glyphs of the file is approximated",
-      drawing:
-        "the font \(Quotation.quoted(Quotation.cut(document.fontName, to: 40))), or one in its place"
-    )
+      "a text whose letters join, or of no font, is approximated",
+      drawing: "the font \(quotedFont(document)), or one in its place")
     return layer
   }
 }

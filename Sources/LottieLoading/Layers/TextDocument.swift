@@ -17,18 +17,14 @@ struct TextDocument {
   let isFillOverStroke: Bool
   let alignment: TextAlignmentMode
   /// True where small letters are drawn as capitals.
-  private let hasSmallCapitals: Bool
+  let hasSmallCapitals: Bool
   /// The rectangle into which it is broken; `nil` for lines about a point.
   let box: Rect?
-  let fontName: String
-  private let family: String
-  private let style: String
+  let typeface: Typeface
   private let shift: Double
   /// True where lines but the last of a paragraph are as wide as the box, and where that is, too.
   private let isJustified: Bool
   private let isLastJustified: Bool
-  /// The height of the font above a baseline, in sizes.
-  private let ascent: Double
 
   /// A document of a file, with its own words or others.
   init(_ field: JSONField, in file: LottieFile, saying words: String? = nil) {
@@ -50,11 +46,7 @@ struct TextDocument {
     (isJustified, isLastJustified) = ((3...6).contains(justification), justification == 6)
     shift = field["ls"]?.number ?? 0
     let name = field["f"]?.text ?? ""
-    let font = file.fonts[name]
-    ascent = font?["ascent"]?.number.map { $0 / 100 } ?? 1
-    family = font?["fFamily"]?.text ?? name
-    style = font?["fStyle"]?.text ?? "Regular"
-    fontName = family.isEmpty ? "Helvetica" : style == "Regular" ? family : "\(family)-\(style)"
+    typeface = file.typefaces[name] ?? Typeface(family: name, in: field.reading)
     if let sides = field["sz"]?.numbers, sides.count > 1 {
       let origin = field["ps"]?.numbers ?? [0, 0]
       box = Rect(
@@ -62,16 +54,6 @@ struct TextDocument {
         height: max(0, sides[1]))
     } else {
       box = nil
-    }
-    if hasSmallCapitals {
-      let isWhole = string.allSatisfy {
-        !$0.isLowercase || file.glyphs[Self.capital(of: $0, family, style)] != nil
-      }
-      if !isWhole {
-        field["ca"]?.leaveOut(
-          "small capitals without glyphs of the file are left out",
-          drawing: "the letters as they stand")
-      }
     }
   }
 
@@ -83,63 +65,43 @@ struct TextDocument {
   var share: Double { alignment == .left ? 0 : alignment == .right ? 1 : 0.5 }
 
   /// The place of the first line's baseline.
-  var firstBaseline: Double { (box.map { $0.minY + size * ascent } ?? 0) - shift }
+  var firstBaseline: Double { (box.map { $0.minY + size * typeface.ascent } ?? 0) - shift }
 
   /// A line with its width, and whether its paragraph ends with it.
-  typealias Line = (text: Substring, width: Double, isLast: Bool)
+  typealias Line = (letters: ArraySlice<TextSpelling.Letter>, width: Double, isLast: Bool)
 
   /// The place at which a line begins, and the width that each of its blanks gains to justify it.
   func begin(of line: Line) -> (x: Double, stretch: Double) {
     guard let box else { return (-line.width * share, 0) }
     let rest = box.size.width - line.width
-    let blanks = line.text.count { $0 == " " }
+    let blanks = line.letters.count { $0.character == " " }
     if isJustified, isLastJustified || !line.isLast, rest > 0, blanks > 0 {
       return (box.minX, rest / Double(blanks))
     }
     return (box.minX + rest * share, 0)
   }
 
-  /// The glyph of a character; of a blank that the file does not have, one as wide as most are.
-  func glyph(_ character: Character, in glyphs: [Glyph.Name: Glyph]) -> Glyph? {
-    if hasSmallCapitals, character.isLowercase,
-      let capital = glyphs[Self.capital(of: character, family, style)]
-    {
-      return capital.scaled(by: Self.smallCapital)
-    }
-    return glyphs[Glyph.Name(character: String(character), family: family, style: style)]
-      ?? (character.isWhitespace ? .blank : nil)
-  }
-
-  /// The height of a small capital, as a part of that of a capital.
-  private static let smallCapital = 0.7
-
-  private static func capital(
-    of character: Character, _ family: String, _ style: String
-  ) -> Glyph.Name {
-    Glyph.Name(character: String(character).uppercased(), family: family, style: style)
-  }
-
   /// The lines with their widths, broken at words where there is a box, and in wider ones.
-  func lines(_ glyphs: [Glyph.Name: Glyph]) -> [Line] {
+  func lines(of spelling: TextSpelling) -> [Line] {
     /// The advances of letters, the distance behind the last one included, after others.
-    func advance(_ text: Substring, after start: Double = 0) -> Double {
-      text.reduce(start) { sum, character in
-        sum + (glyph(character, in: glyphs)?.advance ?? 0) * size / 100 + tracking
-      }
+    func advance(_ letters: ArraySlice<TextSpelling.Letter>, after start: Double = 0) -> Double {
+      letters.reduce(start) { $0 + $1.glyph.advance * size / 100 + tracking }
     }
     var lines: [Line] = []
-    func end(_ line: Substring, _ advance: Double, isLast: Bool = false) {
+    func end(
+      _ line: ArraySlice<TextSpelling.Letter>, _ advance: Double, isLast: Bool = false
+    ) {
       lines.append((line, max(0, advance - tracking), isLast))
     }
-    for paragraph in string.split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in spelling.paragraphs {
       guard let box else {
         // Blanks at the end have no width.
-        let blanks = paragraph.reversed().prefix { $0 == " " }.count
-        end(paragraph, advance(paragraph.dropLast(blanks)), isLast: true)
+        let blanks = paragraph.reversed().prefix { $0.character == " " }.count
+        end(paragraph[...], advance(paragraph.dropLast(blanks)), isLast: true)
         continue
       }
-      var (line, far) = (paragraph[paragraph.startIndex..<paragraph.startIndex], 0.0)
-      for word in paragraph.split(separator: " ") {
+      var (line, far) = (paragraph[..<paragraph.startIndex], 0.0)
+      for word in paragraph.split(whereSeparator: { $0.character == " " }) {
         // Only what is new is measured.
         let longer = advance(paragraph[line.endIndex..<word.endIndex], after: far)
         if !line.isEmpty, max(0, longer - tracking) <= box.size.width {
@@ -162,44 +124,5 @@ struct TextDocument {
       end(line, far, isLast: true)
     }
     return lines
-  }
-}
-
-/// A glyph that stands in a file, in hundredths of its size.
-struct Glyph {
-  /// The name by which a text finds it.
-  struct Name: Hashable {
-    let character: String
-    let family: String
-    let style: String
-  }
-
-  let advance: Double
-  /// The outline from its origin on the baseline before it is scaled; `nil` for a blank.
-  let outline: Path?
-  /// The factor of the outline's size.
-  let scale: Double
-
-  /// A quarter of the size, as blanks of most fonts are.
-  static let blank = Glyph(advance: 25)
-
-  private init(advance: Double, outline: Path? = nil, scale: Double = 1) {
-    (self.advance, self.outline, self.scale) = (advance, outline, scale)
-  }
-
-  /// The glyph, larger or smaller.
-  func scaled(by factor: Double) -> Glyph {
-    Glyph(advance: advance * factor, outline: outline, scale: scale * factor)
-  }
-
-  init(_ field: JSONField, _ reader: PropertyReader) {
-    (advance, scale) = (field["w"]?.number ?? 0, 1)
-    var path = Path()
-    for group in field["data"]?["shapes"]?.items ?? [] {
-      for shape in group["it"]?.items ?? [group] where shape["ty"]?.text == "sh" {
-        path.append(reader.outline(shape["ks"]).first.path)
-      }
-    }
-    outline = path.isEmpty ? nil : path.withoutNeedlessCurves
   }
 }

@@ -72,16 +72,15 @@ struct TextLetter {
 }
 
 extension TextDocument {
-  /// The letters in the order of reading; `nil` when the file does not have the glyph of one.
-  func letters(_ glyphs: [Glyph.Name: Glyph]) -> [TextLetter]? {
+  /// The letters in the order of reading.
+  func letters(of spelling: TextSpelling) -> [TextLetter] {
     var letters: [TextLetter] = []
     let scale = size / 100
-    for (number, line) in lines(glyphs).enumerated() {
+    for (number, line) in lines(of: spelling).enumerated() {
       let (begin, stretch) = begin(of: line)
       var x = begin
       let y = firstBaseline + Double(number) * lineHeight
-      for character in line.text {
-        guard let glyph = glyph(character, in: glyphs) else { return nil }
+      for (character, glyph) in line.letters {
         let advance = glyph.advance * scale
         letters.append(
           TextLetter(

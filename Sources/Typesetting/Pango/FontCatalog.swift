@@ -28,7 +28,7 @@ final class FontCatalog: Sendable {
   /// A face and the properties that a search compares.
   private struct Entry {
     let face: FontFace
-    /// Family, full name and PostScript name, folded.
+    /// Family, alone and with the style, full name and PostScript name, folded.
     let names: Set<String>
     let distanceFromRegular: Int
   }

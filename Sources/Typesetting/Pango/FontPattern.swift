@@ -108,10 +108,14 @@ import CPango
     return FontFace(file: file, index: number(FC_INDEX) ?? 0, fullName: names.first ?? file)
   }
 
-  /// The names by which it is found: family, full name and PostScript name, without case and
-  /// blanks.
+  /// The names by which it is found: family, alone and with the style, full name and PostScript
+  /// name, without case and blanks.
   var foldedNames: Set<String> {
-    Set([FC_FAMILY, FC_FULLNAME, FC_POSTSCRIPT_NAME].flatMap { texts($0).map(FontName.folded) })
+    let families = texts(FC_FAMILY)
+    let styles = texts(FC_STYLE)
+    let named = families.flatMap { family in styles.map { "\(family) \($0)" } }
+    return Set(
+      (families + texts(FC_FULLNAME) + texts(FC_POSTSCRIPT_NAME) + named).map(FontName.folded))
   }
 
   /// The distance from an upright face of normal weight and width: 0 for that one.

@@ -362,6 +362,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       if !glyph.isEmpty, !glyph.isUnknownSpace, elementsLeft >= 0 {
         let x = line.width + Double(glyph.x) / unit
         let y = Double(glyph.y) / unit - span.rise
+        line.hasBoxes = line.hasBoxes || glyph.isUnknown || glyph.number == 0
         // Characters that no font has show the font's own box, glyph 0.
         let shape = font.shape(of: glyph.isUnknown ? 0 : glyph.number)
         if case .outline(let outline) = shape { elementsLeft -= outline.path.elements.count }

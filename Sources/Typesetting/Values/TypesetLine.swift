@@ -25,6 +25,8 @@ struct TypesetLine {
   var width = 0.0
   /// True when the paragraph's text runs from right to left.
   var runsLeft = false
+  /// True where boxes stand for characters that no font has.
+  var hasBoxes = false
   /// The place of the line's left end.
   var start = 0.0
 

@@ -10,11 +10,11 @@ package struct MeasuredLine {
 
   /// A glyph and the marks on it.
   package struct Letter {
-    let width: Double
+    package let width: Double
     /// The outline from where it begins.
-    let outline: Path
+    package let outline: Path
     /// True for one of text from right to left.
-    let runsLeft: Bool
+    package let runsLeft: Bool
 
     /// A letter from its parts.
     package init(_ parts: (width: Double, outline: Path, runsLeft: Bool)) {
@@ -22,41 +22,32 @@ package struct MeasuredLine {
     }
 
     /// True for a mark of direction, which has no place, and so no space beside it.
-    var isNothing: Bool { width == 0 && outline.isEmpty }
-
-    /// The letter with more room behind it.
-    func widened(by width: Double) -> Letter { Letter((self.width + width, outline, runsLeft)) }
-
-    /// The left edges of the letter and of the next one to its right: letter spacing follows the
-    /// letter in its own direction.
-    func place(
-      from pen: Double, size: Double, spacing: Double
-    ) -> (begin: Double, end: Double) {
-      (pen + (runsLeft ? spacing : 0), pen + width * size + spacing)
-    }
+    package var isNothing: Bool { width == 0 && outline.isEmpty }
   }
 
-  let width: Double
-  let ascent: Double
-  let descent: Double
-  let outline: Path
+  package let width: Double
+  package let ascent: Double
+  package let descent: Double
+  package let outline: Path
   /// The glyphs from left to right.
-  let letters: [Letter]
+  package let letters: [Letter]
   /// The bytes of its text that run one way, from left to right.
-  let stretches: [(text: Range<Int>, runsLeft: Bool)]
+  package let stretches: [(text: Range<Int>, runsLeft: Bool)]
   /// True where another font stands for the one that is asked for.
-  let isSubstitute: Bool
+  package let isSubstitute: Bool
+  /// True where boxes stand for characters that no font has.
+  package let hasBoxes: Bool
 
   /// A line from its advance, the distances of its baseline from a text layer's top and of its
   /// lowest letters from that, the outlines of its glyphs, its glyphs each for itself, and the
   /// order of its text.
   package init(
     width: Double, ascent: Double, descent: Double, outline: Path, letters: [Letter],
-    stretches: [(text: Range<Int>, runsLeft: Bool)], isSubstitute: Bool
+    stretches: [(text: Range<Int>, runsLeft: Bool)], isSubstitute: Bool, hasBoxes: Bool
   ) {
     (self.width, self.ascent, self.descent) = (width, ascent, descent)
     self.outline = outline
     (self.letters, self.stretches) = (letters, stretches)
-    self.isSubstitute = isSubstitute
+    (self.isSubstitute, self.hasBoxes) = (isSubstitute, hasBoxes)
   }
 }
