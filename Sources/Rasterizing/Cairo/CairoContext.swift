@@ -234,9 +234,19 @@ import LayerModel
 
   /// Multiplies every pixel by an opacity.
   borrowing func multiply(by opacity: Double) {
+    keeping(opacity) { unsafe cairo_paint(raw) }
+  }
+
+  /// Leaves of every pixel as much as a rectangle covers.
+  borrowing func keep(_ rect: Rect) {
+    setPath(rect)
+    keeping(1) { fill() }
+  }
+
+  private borrowing func keeping(_ opacity: Double, _ paint: () -> Void) {
     unsafe cairo_set_operator(raw, CAIRO_OPERATOR_DEST_IN)
     setSource(.black, alpha: opacity)
-    unsafe cairo_paint(raw)
+    paint()
     unsafe cairo_set_operator(raw, CAIRO_OPERATOR_OVER)
   }
 }

@@ -26,11 +26,16 @@ extension ScaledImage {
     if let rows = BilinearRows(pattern, of: entry) {
       return try painted(rows, takingMemoryFrom: pool)
     }
+    let picture = try Picture(
+      extents: extentsCounted, format: isOpaque ? .opaqueColor : .color, takingMemoryFrom: pool)
     return try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
       (surface) throws(RasterError) in
-      try painted(takingMemoryFrom: pool) { context throws(RasterError) in
+      try changing(picture) { context throws(RasterError) in
         try context.setSource(
           surface, map: pattern.gridMap(around: rect.center), filter: pattern.filter)
+        context.setPath(rect)
+        context.fill()
+        context.clearSource()
       }
     }
   }
@@ -38,29 +43,22 @@ extension ScaledImage {
   private func painted(
     _ rows: some PixelRows, takingMemoryFrom pool: PixelMemoryPool
   ) throws(RasterError) -> Picture {
-    let made = try Picture(rows, extentsCounted, isOpaque: isOpaque, takingMemoryFrom: pool)
-    defer { pool.give(back: made.memory) }
-    return try painted(takingMemoryFrom: pool) { context in
-      context.setSource(made.surface, x: extentsCounted.minX, y: extentsCounted.minY)
-    }
+    let picture = try Picture(rows, extentsCounted, isOpaque: isOpaque, takingMemoryFrom: pool)
+    guard !rect.isPixelAligned else { return picture }
+    // The pixels at its edges are as much of it as they are covered.
+    return try changing(picture) { context in context.keep(rect) }
   }
 
   /// The pixels of all of it, counted from ``move``.
   private var extentsCounted: PixelRect { whole.movedBy(x: -move.x, y: -move.y) }
 
-  /// A picture of its rectangle, painted from a source.
-  private func painted(
-    takingMemoryFrom pool: PixelMemoryPool,
-    from setSource: (_ context: borrowing CairoContext) throws(RasterError) -> Void
+  /// A picture after it was painted on.
+  private func changing(
+    _ picture: Picture, _ paint: (_ context: borrowing CairoContext) throws(RasterError) -> Void
   ) throws(RasterError) -> Picture {
-    let extents = extentsCounted
-    let picture = try Picture(
-      extents: extents, format: isOpaque ? .opaqueColor : .color, takingMemoryFrom: pool)
+    let extents = picture.extents
     let context = try CairoContext(target: picture.surface, x: extents.minX, y: extents.minY)
-    try setSource(context)
-    context.setPath(rect)
-    context.fill()
-    context.clearSource()
+    try paint(context)
     try context.check("cairo_fill")
     return picture
   }
