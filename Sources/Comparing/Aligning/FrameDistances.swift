@@ -34,7 +34,10 @@ struct FrameDistances {
   /// The thumbnails that are still needed, and the number of the first.
   private var a = (first: 0, list: [Thumbnail]())
   private var b = (first: 0, list: [Thumbnail]())
-  private var weights: [Int16] = []
+  private var weights: [Int16] = [] {
+    didSet { weightOfAll = weights.reduce(0) { $0 + Int($1) } }
+  }
+  private var weightOfAll = 0
   private var hasEnded = false
   /// Clips that drift apart by more are not aligned.
   private static let windowLimit = 64
@@ -105,20 +108,20 @@ struct FrameDistances {
   /// Sets the weights of the blocks around a frame of A, and says how far its neighbours are.
   private mutating func weigh(_ i: Int) -> Float {
     let here = thumbnailA(i).samples
-    weights = [Int16](repeating: 0, count: here.count)
+    var steps = [Int16](repeating: 0, count: here.count)
     let others = [i - 1, i + 1].filter { a.list.indices.contains($0 - a.first) }
     for other in others {
       let there = thumbnailA(other).samples
-      for k in here.indices { weights[k] = max(weights[k], abs(there[k] - here[k])) }
+      for k in here.indices { steps[k] = max(steps[k], abs(there[k] - here[k])) }
     }
     // What encoding leaves is no motion.
-    for k in weights.indices { weights[k] = max(0, weights[k] - Self.restLimit) }
-    guard weights.contains(where: { $0 > 0 }) else {
+    for k in steps.indices { steps[k] = max(0, steps[k] - Self.restLimit) }
+    guard steps.contains(where: { $0 > 0 }) else {
       weights = [Int16](repeating: 1, count: here.count)
       return 0
     }
-    let steps = others.map { distance(thumbnailA(i), thumbnailA($0)) }
-    return steps.reduce(0, +) / Float(steps.count)
+    weights = steps
+    return others.reduce(0) { $0 + distance(thumbnailA(i), thumbnailA($1)) } / Float(others.count)
   }
 
   /// Changes of a block up to this, in sixteenths of a level, are rest.
@@ -127,18 +130,22 @@ struct FrameDistances {
   /// The weighted mean of the absolute differences, in levels.
   private func distance(_ a: Thumbnail, _ b: Thumbnail) -> Float {
     guard a.samples.count == b.samples.count else { return .infinity }
-    var (sum, total) = (0, 0)
+    var sum = 0
     unsafe a.samples.withUnsafeBufferPointer { a in
       unsafe b.samples.withUnsafeBufferPointer { b in
         unsafe weights.withUnsafeBufferPointer { weights in
-          for k in 0..<a.count {
-            let weight = unsafe Int32(weights[k])
-            unsafe sum += Int(weight &* Int32(abs(a[k] - b[k])))
-            total += Int(weight)
+          // Of so many products 32 bits hold the sum: each is of two numbers below 2¹².
+          for start in stride(from: 0, to: a.count, by: 64) {
+            var part: Int32 = 0
+            for k in start..<min(start + 64, a.count) {
+              let step = unsafe a[k] &- b[k]
+              unsafe part &+= Int32(weights[k]) &* Int32(max(step, 0 &- step))
+            }
+            sum += Int(part)
           }
         }
       }
     }
-    return Float(sum) / (Float(max(total, 1)) * Float(Thumbnail.unit))
+    return Float(sum) / (Float(max(weightOfAll, 1)) * Float(Thumbnail.unit))
   }
 }

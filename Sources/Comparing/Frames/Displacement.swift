@@ -32,12 +32,16 @@ struct Displacement {
           let difference = unsafe row(3)
           for y in stride(from: 1, to: height - 1, by: max(1, height / Self.rowCount)) {
             for place in [0, 2, 1] {
-              unsafe a.readLuma(y + place - 1, into: ofA)
-              unsafe b.readLuma(y + place - 1, into: ofB)
+              let lumaOfA = unsafe a.luma(y + place - 1, in: ofA)
+              let lumaOfB = unsafe b.luma(y + place - 1, in: ofB)
               let sum = unsafe row(place)
-              for x in 0..<width { unsafe sum[x] = Int16(ofA[x]) &+ Int16(ofB[x]) }
+              for x in 0..<width { unsafe sum[x] = Int16(lumaOfA[x]) &+ Int16(lumaOfB[x]) }
+              // The row in the middle is the last one.
+              guard place == 1 else { continue }
+              for x in 0..<width {
+                unsafe difference[x] = Int16(lumaOfB[x]) &- Int16(lumaOfA[x])
+              }
             }
-            for x in 0..<width { unsafe difference[x] = Int16(ofB[x]) &- Int16(ofA[x]) }
             unsafe add(row(0), row(1), row(2), difference)
           }
         }

@@ -22,6 +22,8 @@ struct DifferenceBlocks {
     fileprivate(set) var strong: [Int] = []
     /// The rows of blocks outside of which all is 0.
     fileprivate(set) var rows = 0..<0
+    /// Those that have the sums of the pictures before.
+    private var former = 0..<0
     /// The largest difference in each block of the row that is looked at.
     fileprivate var largest: [Int32] = []
 
@@ -58,19 +60,24 @@ struct DifferenceBlocks {
       }
     }
 
-    /// Forgets all differences.
-    fileprivate mutating func clear(columns: Int) {
-      let blocks = rows.lowerBound * columns..<rows.upperBound * columns
-      unsafe signed.withUnsafeMutableBufferPointer { unsafe $0[blocks].update(repeating: 0) }
-      unsafe magnitudes.withUnsafeMutableBufferPointer { unsafe $0[blocks].update(repeating: 0) }
-      rows = 0..<0
+    /// Forgets the pictures before.
+    ///
+    /// - Parameter columns: The blocks in a row; `nil` where each row is going to be taken or
+    ///   cleared, until when its sums stay.
+    fileprivate mutating func clear(columns: Int?) {
+      (former, rows) = (rows, 0..<0)
       for block in strong { excesses[block] = 0 }
       strong.removeAll(keepingCapacity: true)
+      if let columns { for row in former { clear(row, columns: columns) } }
     }
 
-    /// Forgets the largest differences of a row.
-    fileprivate mutating func clearLargest() {
+    /// Takes a row of blocks without differences.
+    fileprivate mutating func clear(_ row: Int, columns: Int) {
       unsafe largest.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+      guard former.contains(row) else { return }
+      let blocks = row * columns..<(row + 1) * columns
+      unsafe signed.withUnsafeMutableBufferPointer { unsafe $0[blocks].update(repeating: 0) }
+      unsafe magnitudes.withUnsafeMutableBufferPointer { unsafe $0[blocks].update(repeating: 0) }
     }
   }
 
@@ -89,6 +96,8 @@ struct DifferenceBlocks {
   private(set) var changedPixels = 0
   /// For each pixel, row by row, whether it has changed.
   private(set) var isChanged: [Bool] = []
+  /// The number of changed pixels in each row.
+  private(set) var changedInRow: [Int32] = []
   private var changedColumns: ClosedRange<Int>?
   private var changedRows: ClosedRange<Int>?
 
@@ -175,15 +184,21 @@ struct DifferenceBlocks {
       columns = (form.width + side - 1) / side
       rows = (form.height + side - 1) / side
       isChanged = [Bool](repeating: false, count: form.width * form.height)
+      changedInRow = [Int32](repeating: 0, count: form.height)
       sums = Plane.allCases.map { _ in Sums(columns: columns, rows: rows) }
     } else {
       if let rows = changedRows {
-        let pixels = rows.lowerBound * width..<(rows.upperBound + 1) * width
-        unsafe isChanged.withUnsafeMutableBufferPointer {
-          unsafe $0[pixels].update(repeating: false)
+        for row in rows where changedInRow[row] > 0 {
+          let pixels = row * width..<(row + 1) * width
+          unsafe isChanged.withUnsafeMutableBufferPointer {
+            unsafe $0[pixels].update(repeating: false)
+          }
+          changedInRow[row] = 0
         }
       }
-      for place in sums.indices { sums[place].clear(columns: columns) }
+      for plane in Plane.allCases {
+        sums[plane.place].clear(columns: form.planes.contains(plane) ? nil : columns)
+      }
     }
     self.form = form
     hasAlpha = false
@@ -200,7 +215,7 @@ struct DifferenceBlocks {
       let isKnown = isEqual && form.isOfPixels
       isEqual = unsafe isKnown || a.hasEqualRows(rows, of: plane, as: b)
       if isEqual {
-        sums[plane.place].clearLargest()
+        sums[plane.place].clear(row, columns: columns)
         continue
       }
       differs = true
@@ -222,9 +237,11 @@ struct DifferenceBlocks {
     // As numbers have it, rounded down: what is no excess adds nothing.
     let zone = Self.deadZone * 256 / step
     let count = 16 / side
+    let largest = sums[plane.place].largest
     for start in stride(from: 0, to: columns, by: count) {
       let blocks = start..<min(start + count, columns)
-      guard blocks.contains(where: { sums[plane.place].largest[$0] > zone }) else { continue }
+      // Those of the next sixteen columns that are seen, too, only cost a look.
+      guard Self.isAnyNegative(zone &- Self.eight(largest, from: start)) else { continue }
       let excesses = unsafe b.excesses(
         of: plane, rows, over: a, column: start * side, step: UInt16(step),
         zone: UInt16(Self.deadZone))
@@ -239,29 +256,54 @@ struct DifferenceBlocks {
 
   // MARK: Changed pixels
 
+  /// The largest differences in eight blocks of a row; none beyond its end.
+  @inline(__always)
+  private static func eight(_ largest: [Int32], from column: Int) -> SIMD8<Int32> {
+    unsafe largest.withUnsafeBytes {
+      unsafe $0.loadUnaligned(fromByteOffset: 4 &* column, as: SIMD8<Int32>.self)
+    }
+  }
+
+  /// True when a lane is below 0: comparisons of vectors are made lane by lane.
+  @inline(__always)
+  private static func isAnyNegative(_ lanes: SIMD8<Int32>) -> Bool {
+    let bits = unsafe unsafeBitCast(lanes, to: SIMD4<UInt64>.self)
+    return (bits.x | bits.y | bits.z | bits.w) & 0x8000_0000_8000_0000 != 0
+  }
+
+  /// The bits of a step of colours beside a number of alpha, which is a sixteenth of a level.
+  private static let alphaBits = PlaneForm.stepBits - 4
+
   /// Looks at the pixels of those blocks whose numbers differ by so much that a pixel may have
   /// changed, or may differ more than all before.
   private mutating func noteChanges(
     _ row: Int, _ a: PicturePlanes, _ b: PicturePlanes, tolerance: Int32
   ) {
     let (lumaStep, colorStep) = unsafe a.form.steps
-    let (luma, blue, red, coverage) = (
-      sums[0].largest, sums[1].largest, sums[2].largest, sums[3].largest
+    let largest = (
+      y: sums[0].largest, cb: sums[1].largest, cr: sums[2].largest, alpha: sums[3].largest
     )
     let ys = row * Self.side..<min(row * Self.side + Self.side, height)
-    for column in 0..<columns {
-      let colors = max(blue[column], red[column])
-      let alpha = hasAlpha ? coverage[column] : 0
-      if luma[column] | colors | alpha == 0 { continue }
-      let bound = max(
-        (lumaStep &* luma[column] &+ colorStep &* colors) / PlaneForm.stepUnit, alpha &>> 4)
-      if bound < tolerance, bound < largestDifference { continue }
-      let x = column * Self.side
-      for y in ys {
-        for x in x..<min(x + Self.side, width) {
-          let level = unsafe a.level(x, y, besides: b)
-          if level > largestDifference { largestDifference = Int(level) }
-          if level > tolerance { note(x, y) }
+    /// The least bound of a block that is looked at.
+    var limit: Int32 {
+      max(1, min(tolerance, Int32(largestDifference)) << PlaneForm.stepBits)
+    }
+    for start in stride(from: 0, to: columns, by: 8) {
+      let luma = Self.eight(largest.y, from: start)
+      let colors = pointwiseMax(
+        Self.eight(largest.cb, from: start), Self.eight(largest.cr, from: start))
+      let alpha = hasAlpha ? Self.eight(largest.alpha, from: start) : SIMD8()
+      let bounds = pointwiseMax(lumaStep &* luma &+ colorStep &* colors, alpha &<< Self.alphaBits)
+      // Of eight blocks hardly any has more than those before.
+      guard Self.isAnyNegative(limit &- 1 &- bounds) else { continue }
+      for lane in 0..<min(8, columns - start) where bounds[lane] >= limit {
+        let x = (start + lane) * Self.side
+        for y in ys {
+          for x in x..<min(x + Self.side, width) {
+            let level = unsafe a.level(x, y, besides: b)
+            if level > largestDifference { largestDifference = Int(level) }
+            if level > tolerance { note(x, y) }
+          }
         }
       }
     }
@@ -270,6 +312,7 @@ struct DifferenceBlocks {
   private mutating func note(_ x: Int, _ y: Int) {
     changedPixels += 1
     isChanged[y * width + x] = true
+    changedInRow[y] += 1
     func with(_ range: ClosedRange<Int>?, _ place: Int) -> ClosedRange<Int> {
       range.map { min($0.lowerBound, place)...max($0.upperBound, place) } ?? place...place
     }

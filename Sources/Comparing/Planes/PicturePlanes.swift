@@ -109,12 +109,17 @@ import Media
     return min((largest + 128) >> 8, 255)
   }
 
-  /// Reads a row of luma in 8 bits.
-  func readLuma(_ y: Int, into levels: UnsafeMutableBufferPointer<UInt8>) {
+  /// A row of luma in 8 bits, which of pixels is worked out in some memory.
+  func luma(
+    _ y: Int, in memory: UnsafeMutableBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
     let row = unsafe rows.y[y]
-    if unsafe form.isOfPixels { return unsafe Thumbnail.readLuma(row, into: levels) }
-    unsafe UnsafeMutableRawBufferPointer(levels).copyMemory(
-      from: UnsafeRawBufferPointer(start: row, count: levels.count))
+    guard unsafe form.isOfPixels else {
+      return unsafe UnsafeBufferPointer(
+        start: row.assumingMemoryBound(to: UInt8.self), count: memory.count)
+    }
+    unsafe Thumbnail.readLuma(row, into: memory)
+    return UnsafeBufferPointer(memory)
   }
 
   /// Rows of luma in 8 bits.
@@ -138,8 +143,8 @@ import Media
     if memory.count != width * height { memory = [UInt8](repeating: 0, count: width * height) }
     return unsafe memory.withUnsafeMutableBufferPointer { memory in
       for y in rows {
-        unsafe readLuma(
-          y, into: UnsafeMutableBufferPointer(rebasing: memory[y * width..<(y + 1) * width]))
+        _ = unsafe luma(
+          y, in: UnsafeMutableBufferPointer(rebasing: memory[y * width..<(y + 1) * width]))
       }
       guard let start = memory.baseAddress else { preconditionFailure("a picture is empty") }
       return unsafe body(Luma(start: UnsafeRawPointer(start), stride: width))

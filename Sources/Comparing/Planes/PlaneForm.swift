@@ -19,10 +19,10 @@ struct PlaneForm {
   /// The highest ones.
   private let whites: (luma: Int32, colors: Int32)
   /// The largest steps of numbers of luma and of colour differences in a channel, in
-  /// ``stepUnit``ths of a level.
+  /// parts of a level that have ``stepBits`` bits.
   let steps: (luma: Int32, colors: Int32)
-  /// A level in ``steps``.
-  static let stepUnit = Int32(1 << 16)
+  /// The bits of ``steps`` behind the point.
+  static let stepBits: Int32 = 16
   /// The factor by which noise in samples of colour differences is larger than in pixels, which are
   /// interpolated between them.
   ///

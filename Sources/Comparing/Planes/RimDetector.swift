@@ -41,7 +41,7 @@ struct RimDetector {
               unsafe RimCount(
                 a: lumaOfA, b: lumaOfB, width: width, height: height, flat: flat,
                 candidates: candidates
-              ).count(in: bounds, isChanged: blocks.isChanged)
+              ).count(in: bounds, of: blocks)
             }
           }
         }
@@ -63,15 +63,13 @@ struct RimDetector {
   let flat: Marks
   let candidates: Marks
 
-  func count(in bounds: PixelBounds, isChanged: [Bool]) -> Int {
-    unsafe isChanged.withUnsafeBytes { marks in
+  func count(in bounds: PixelBounds, of blocks: DifferenceBlocks) -> Int {
+    unsafe blocks.isChanged.withUnsafeBytes { marks in
       var loaded = [-1, -1, -1]
       var count = 0
-      for y in bounds.y..<bounds.y + bounds.height {
+      for y in bounds.y..<bounds.y + bounds.height where blocks.changedInRow[y] > 0 {
         let row = unsafe UnsafeRawBufferPointer(rebasing: marks[y * width..<(y + 1) * width])
-        var marked = 0
-        for x in 0..<row.count { unsafe marked &+= Int(row[x]) }
-        if marked == 0 { continue }
+        let marked = Int(blocks.changedInRow[y])
         count += marked
         // A few pixels are sooner looked at than all neighbourhoods of three rows.
         let looksAtAll = unsafe marked > width / 16
@@ -81,9 +79,17 @@ struct RimDetector {
             loaded[row % 3] = row
           }
         }
-        for x in bounds.x..<bounds.x + bounds.width where unsafe row[x] != 0 {
-          if looksAtAll, unsafe !isPossible(x, y) { continue }
-          if unsafe isRim(a, b, x, y) || isRim(b, a, x, y) { count -= 1 }
+        for start in stride(from: 0, to: row.count, by: 8) {
+          // Most have no mark.
+          if start + 8 <= row.count,
+            unsafe row.loadUnaligned(fromByteOffset: start, as: UInt64.self) == 0
+          {
+            continue
+          }
+          for x in start..<min(start + 8, row.count) where unsafe row[x] != 0 {
+            if looksAtAll, unsafe !isPossible(x, y) { continue }
+            if unsafe isRim(a, b, x, y) || isRim(b, a, x, y) { count -= 1 }
+          }
         }
       }
       return count

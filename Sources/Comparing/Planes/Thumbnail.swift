@@ -45,13 +45,17 @@ struct Thumbnail: Sendable {
     samples = found
     colors =
       unsafe picture.withPlanes(facing: picture) { planes, _ in
-        Self.fourths(width: width, height: height) { x, y in
-          let level = unsafe SIMD2(
-            Int(planes.cb.row(y / 2)[x / 2]), Int(planes.cr.row(y / 2)[x / 2]))
-          return unsafe planes.isLimited ? level &* 4 &* 255 / 224 : level &* 4
+        let levels = unsafe planes.isLimited ? Self.limitedLevels : Self.fullLevels
+        return Self.fourths(width: width, height: height) { x, y in
+          unsafe SIMD2(
+            levels[Int(planes.cb.row(y / 2)[x / 2])], levels[Int(planes.cr.row(y / 2)[x / 2])])
         }
       } ?? []
   }
+
+  /// Samples of colour differences in quarters of a level's ``unit``.
+  private static let limitedLevels = (0...255).map { $0 * 4 * 255 / 224 }
+  private static let fullLevels = (0...255).map { $0 * 4 }
 
   /// Of any pixels.
   init(_ pixmap: Pixmap) {
