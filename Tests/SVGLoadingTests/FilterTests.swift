@@ -61,6 +61,27 @@ import Testing
       #"<feFlood x="50" y="0" width="10" height="10" flood-color="blue" result="b"/><feBlend in="SourceGraphic" in2="b"/>"#,
       [(20, 20, red), (55, 5, blue), (55, 15, clear), (45, 5, clear)]),
     sample(
+      "a part of the plane whose other sides are those of what is there",
+      """
+      <feFlood flood-color="blue" x="40" y="0" width="30" height="20"/><feOffset dx="10" x="45" result="o"/>
+      """,
+      [(49, 5, clear), (51, 5, blue), (74, 19, blue), (76, 5, clear), (60, 21, clear)]),
+    sample(
+      "parts of the plane of several pictures",
+      """
+      <feFlood flood-color="blue" x="40" y="0" width="10" height="10" result="a"/>
+      <feFlood flood-color="lime" x="70" y="20" width="10" height="10" result="b"/>
+      <feMerge><feMergeNode in="a"/><feMergeNode in="b"/></feMerge><feOffset dx="20"/>
+      """,
+      [(45, 5, clear), (65, 5, blue), (79, 25, clear), (91, 25, clear)]),
+    sample(
+      "a part of the plane beyond the filter's",
+      #"<feFlood flood-color="blue" x="-50" y="-50" width="150" height="90"/><feOffset dx="20"/>"#,
+      [(10, 20, clear), (30, 20, blue), (30, 45, clear), (99, 20, blue)]),
+    sample(
+      "an empty group", #"<feFlood flood-color="blue"/>"#, of: #"<g filter="url(#f)"/>"#,
+      [(5, 5, blue), (95, 75, blue)]),
+    sample(
       "a blend mode within the filter",
       #"<feFlood flood-color="lime" result="b"/><feBlend in="SourceGraphic" in2="b" mode="screen"/>"#,
       [(20, 20, [255, 255, 0, 255]), (5, 5, [0, 255, 0, 255])]),
@@ -168,6 +189,22 @@ import Testing
       <feColorMatrix type="luminanceToAlpha" color-interpolation-filters="linearRGB"/>
       """, [(20, 20, [0, 0, 0, 255])]),
   ]
+
+  @Test(
+    "a list with a function that is none is no filter",
+    arguments: [
+      "blur(50%)", "blur(-1px)", "hue-rotate(45)", "brightness(-1)", "opacity(0.2) sepia(x)",
+      "drop-shadow(blue 4px 5px 6px 7px)", "drop-shadow(4px)", "drop-shadow(4px blue 5px)",
+      "drop-shadow(4px 5px nothing)", "opacity(0.2) unknown(1)", "opacity(0.2", "opacity(0.2) x",
+    ])
+  func invalid(_ filter: String) throws {
+    let file = try SVGText.open(
+      #"<rect x="10" y="10" width="20" height="20" fill="red" style="filter: \#(filter)"/>"#)
+    let picture = try file.picture()
+    #expect(picture.components(20, 20) == Self.red)
+    #expect(picture.components(35, 20) == Self.clear)
+    #expect(file.omissions.count == 1, "\(file.omissions)")
+  }
 
   @Test(arguments: [
     #"<feFlood flood-color="lime" result="b"/><feMerge><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge>"#,

@@ -165,6 +165,36 @@ import Testing
       <rect width="100" height="80" fill="red" mask="url(#m)"/>
       """, [(20, 40, red), (60, 40, clear)]),
     Sample(
+      "an order of painting that is none",
+      #"<path d="M10 10H70V60H10Z" fill="red" stroke="blue" stroke-width="10" paint-order="stroke stroke"/>"#,
+      [(12, 30, blue), (8, 30, blue), (40, 30, red)]),
+    Sample(
+      "a marker of percentages of what is seen",
+      """
+      <marker id="m" markerUnits="userSpaceOnUse" markerWidth="20%" markerHeight="50%" refX="10%" refY="25%"><rect width="100" height="100" fill="red"/></marker>
+      <path d="M20 40H60" marker-end="url(#m)"/>
+      """, [(51, 21, red), (69, 59, red), (49, 40, clear), (71, 40, clear), (60, 19, clear)]),
+    Sample(
+      "a blend mode and an isolation that attributes do not say",
+      """
+      <rect width="50" height="50" fill="red"/>
+      <rect width="50" height="50" fill="blue" mix-blend-mode="screen" isolation="isolate"/>
+      """, [(20, 20, blue)]),
+    Sample(
+      "a gradient that takes the spread of one of another kind, and not its place",
+      """
+      <radialGradient id="r" x2="20" spreadMethod="repeat"><stop stop-color="red"/><stop offset="0.5" stop-color="red"/>
+      <stop offset="0.5" stop-color="blue"/><stop offset="1" stop-color="blue"/></radialGradient>
+      <linearGradient id="l" href="#r" gradientUnits="userSpaceOnUse" x2="40"/>
+      <rect width="80" height="40" fill="url(#l)"/>
+      """, [(10, 20, red), (30, 20, blue), (50, 20, red), (70, 20, blue)]),
+    Sample(
+      "a pattern of a box without an area",
+      """
+      <pattern id="p" width="0.5" height="0.5"><rect width="50" height="50" fill="red"/></pattern>
+      <line x1="10" y1="40" x2="90" y2="40" stroke="url(#p) blue" stroke-width="4"/>
+      """, [(50, 40, blue)]),
+    Sample(
       "markers along a line",
       """
       <marker id="m" markerWidth="4" markerHeight="4" refX="2" refY="2"><rect width="4" height="4" fill="red"/></marker>

@@ -29,9 +29,10 @@ struct ElementBuilder {
     guard style.isDisplayed || document.motion.changes("display", of: node, in: self) else {
       return nil
     }
-    guard node.field.take(of: .layers), var layer = mapped(by: style).content(node, style) else {
-      return nil
-    }
+    guard node.field.take(of: .layers) else { return nil }
+    // A filter may draw where there is nothing.
+    let nothing = node.name == "g" && style["filter"] != nil ? Layer(anchorPoint: .zero) : nil
+    guard var layer = mapped(by: style).content(node, style) ?? nothing else { return nil }
     layer.name = node.id ?? ""
     layer.location = node.field.location
     decorate(&layer, node, style)

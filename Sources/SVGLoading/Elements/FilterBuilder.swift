@@ -10,28 +10,22 @@ struct FilterBuilder {
   let node: SVGNode
   let style: Style
 
-  /// Puts the filters of a property's text into a layer.
+  /// Puts the filters of a property's text into a layer; one that is invalid is none.
   func put(_ text: String, in layer: inout Layer) {
+    guard let calls = FilterCall.list(text) else {
+      node.field.leaveOut(
+        "the filter \(Quotation.quoted(Quotation.cut(text, to: 40))) is left out",
+        drawing: "the element without it")
+      return
+    }
     let source = layer
     lazy var box = source.contentBox
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "(") {
-      // Calls may stand in one another.
-      var (depth, end) = (0, open)
-      while end < rest.endIndex {
-        if rest[end] == "(" { depth += 1 }
-        if rest[end] == ")" { depth -= 1 }
-        if depth == 0 { break }
-        end = rest.index(after: end)
-      }
-      guard end < rest.endIndex else { break }
-      let name = rest[..<open].trimmed.lowercased()
-      if name == "url" {
-        put(reference: "url\(rest[open...end])", box, in: &layer)
+    for call in calls {
+      if call.name == "url" {
+        put(reference: "url(\(call.argument))", box, in: &layer)
       } else {
-        put(name, rest[rest.index(after: open)..<end].trimmed, in: &layer)
+        put(call, in: &layer)
       }
-      rest = rest[rest.index(after: end)...]
     }
   }
 
@@ -41,10 +35,10 @@ struct FilterBuilder {
       let filter = builder.document.node(identity, for: node), filter.name == "filter",
       node.field.take(filter.size, of: .madeValues)
     else { return }
-    var graph = FilterGraph(
-      filter, of: node, drawnBy: layer, builder: builder, box: box)
-    guard let picture = graph.picture() else { return }
     let region = region(of: filter, box)
+    var graph = FilterGraph(
+      filter, of: node, drawnBy: layer, builder: builder, box: box, region: region)
+    guard let picture = graph.picture() else { return }
     let most = picture.copies > 1 ? (picture.copies - 1) * WrittenCount(of: [layer]).layers : 0
     guard node.field.take(most + picture.layers, of: .layers) else { return }
     layer = picture.layer(of: layer, in: region ?? .zero)
@@ -77,46 +71,30 @@ struct FilterBuilder {
     layer = Layer(anchorPoint: .zero, sublayers: [outer], location: layer.location)
   }
 
-  private func leaveOut(_ name: String) {
-    node.field.leaveOut(
-      "the filter \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
-      drawing: "the element without it")
-  }
-
   // MARK: Calls
 
-  private func put(_ name: String, _ argument: String, in layer: inout Layer) {
-    func amount(_ usual: Double = 1) -> Double {
-      if argument.isEmpty { return usual }
-      let isPart = argument.hasSuffix("%")
-      let number = NumberText.number(isPart ? argument.dropLast() : argument[...]) ?? usual
-      return max(0, isPart ? number / 100 : number)
-    }
-    switch name {
+  private func put(_ call: FilterCall, in layer: inout Layer) {
+    func length(_ length: Length) -> Double { length.value(of: .fontSize(style.fontSize)) }
+    switch call.name {
     case "blur":
-      let radius = Length(argument)?.value(of: .fontSize(style.fontSize)) ?? 0
-      layer.add(.gaussianBlur, .number(max(0, radius)))
+      layer.add(.gaussianBlur, .number(Length(call.argument).map(length) ?? 0))
     case "drop-shadow":
-      var words = StyleList.words(argument)
-      var color = style.color
-      let lengths = words.compactMap { Length($0)?.value(of: .fontSize(style.fontSize)) }
-      words.removeAll { Length($0) != nil }
-      if let found = PaintText.color(words.joined(separator: " ")) { color = found }
-      guard lengths.count >= 2 else { return leaveOut(name) }
+      guard let (color, lengths) = call.shadow else { return }
       layer.setShadow(
-        color, Size(width: lengths[0], height: lengths[1]),
-        lengths.count > 2 ? lengths[2] : 0)
-    case "brightness": layer.add(.brightness, .number(amount()))
-    case "contrast": layer.add(.contrast, .number(amount()))
-    case "saturate": layer.add(.saturate, .number(amount()))
-    case "grayscale": layer.add(.saturate, .number(1 - min(amount(), 1)))
-    case "invert": layer.add(.invert, .number(min(amount(), 1)))
-    case "sepia": layer.add(.colorMatrix, LayerFilter.sepia(min(amount(), 1)))
+        color.flatMap { PaintText.color($0) } ?? style.color,
+        Size(width: length(lengths[0]), height: length(lengths[1])),
+        lengths.count > 2 ? length(lengths[2]) : 0)
+    case "brightness": layer.add(.brightness, .number(call.amount()))
+    case "contrast": layer.add(.contrast, .number(call.amount()))
+    case "saturate": layer.add(.saturate, .number(call.amount()))
+    case "grayscale": layer.add(.saturate, .number(1 - min(call.amount(), 1)))
+    case "invert": layer.add(.invert, .number(min(call.amount(), 1)))
+    case "sepia": layer.add(.colorMatrix, LayerFilter.sepia(min(call.amount(), 1)))
     case "hue-rotate":
-      layer.add(.hueRotate, .number((PaintText.angle(argument) ?? 0) * .pi / 180))
-    case "opacity":
-      layer.add(.tint, .color(Color(red: 1, green: 1, blue: 1, alpha: min(amount(), 1))))
-    default: leaveOut(name)
+      layer.add(.hueRotate, .number((PaintText.angle(call.argument) ?? 0) * .pi / 180))
+    default:
+      let alpha = min(call.amount(), 1)
+      layer.add(.tint, .color(Color(red: 1, green: 1, blue: 1, alpha: alpha)))
     }
   }
 }

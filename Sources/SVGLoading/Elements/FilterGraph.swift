@@ -21,8 +21,11 @@ struct FilterGraph {
   private let isOfOneColor: Bool
   /// The colour that all of what the element draws has; `nil` for several.
   private let color: Color?
-  /// The pictures by the names of their results.
-  private var results: [String: FilterPicture?] = [:]
+  /// The part of the plane that the filter says; `nil` for all.
+  private let whole: Rect?
+  /// The pictures by the names of their results, each with the part of the plane that it is in,
+  /// `nil` for that of the filter.
+  private var results: [String: (picture: FilterPicture?, region: Rect?)] = [:]
 
   /// A larger picture is no effect that anybody draws.
   private static let mostLayers = 200
@@ -34,9 +37,10 @@ struct FilterGraph {
 
   /// A filter of an element with a box.
   init(
-    _ filter: SVGNode, of node: SVGNode, drawnBy layer: Layer, builder: ElementBuilder, box: Rect?
+    _ filter: SVGNode, of node: SVGNode, drawnBy layer: Layer, builder: ElementBuilder, box: Rect?,
+    region: Rect?
   ) {
-    (self.filter, self.node, self.builder) = (filter, node, builder)
+    (self.filter, self.node, self.builder, whole) = (filter, node, builder, region)
     isOpaque = layer.isOpaque
     let colors = layer.plainColors
     isOfOneColor = colors.map { $0.count < 2 } ?? false
@@ -47,10 +51,11 @@ struct FilterGraph {
 
   /// The picture of the last primitive; `nil` where too much of it is not known.
   mutating func picture() -> FilterPicture? {
-    var last: FilterPicture? = .graphic
+    var last: (picture: FilterPicture?, region: Rect?) = (.graphic, nil)
     var isFirst = true
     for primitive in filter.children where primitive.name.hasPrefix("fe") {
-      var made = picture(of: primitive, last)
+      var made = picture(of: primitive, last.picture)
+      let region = region(of: primitive, last.region)
       if let picture = made {
         guard picture.layers <= Self.mostLayers, picture.depth <= Self.deepest else {
           node.field.leaveOut(
@@ -59,23 +64,26 @@ struct FilterGraph {
           return nil
         }
         guard node.field.take(picture.layers, of: .madeValues) else { return nil }
-        made = region(of: primitive).map(picture.cut) ?? picture
+        made = region.map(picture.cut) ?? picture
       }
-      if let name = primitive["result"] { results[name] = .some(made) }
-      (last, isFirst) = (made, false)
+      if let name = primitive["result"] { results[name] = (made, region) }
+      (last, isFirst) = ((made, region), false)
     }
-    if !isOfOneColor, last?.hasOwnColors(isBlurred: true) == true,
+    if !isOfOneColor, last.picture?.hasOwnColors(isBlurred: true) == true,
       filter.children.contains(where: { $0.name == "feGaussianBlur" && isLinear($0) })
     {
       tellLight("a blur")
     }
-    return isFirst ? .nothing : last
+    return isFirst ? .nothing : last.picture
   }
 
-  /// The part of the plane that a primitive says for itself.
-  private func region(of primitive: SVGNode) -> Rect? {
+  /// The part of the plane in which a primitive's picture is: that of all it is made of, or the
+  /// filter's, but for the sides that it says for itself (Filter Effects 1, 9.1); `nil` for that of
+  /// the filter.
+  private func region(of primitive: SVGNode, _ last: Rect?) -> Rect? {
+    let usual = usualRegion(of: primitive, last)
     guard ["x", "y", "width", "height"].contains(where: { primitive[$0] != nil }) else {
-      return nil
+      return usual
     }
     func length(_ name: String, _ reference: Length.Reference) -> Double? {
       primitive[name].flatMap(Length.init)?.value(
@@ -83,14 +91,34 @@ struct FilterGraph {
     }
     let (width, height) = builder.viewport.sides
     let (scale, origin) = (box?.size ?? Size(width: 1, height: 1), box?.origin ?? .zero)
-    // A side that is not said goes as far as the filter does.
     let far = NumberRange.largest / 1e6
-    let x = length("x", width).map { $0 * scale.width + origin.x }
-    let y = length("y", height).map { $0 * scale.height + origin.y }
-    return Rect(
-      x: x ?? -far, y: y ?? -far,
-      width: max(0, length("width", width).map { $0 * scale.width } ?? 2 * far),
-      height: max(0, length("height", height).map { $0 * scale.height } ?? 2 * far))
+    let rest = usual ?? whole ?? Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    let region = Rect(
+      x: length("x", width).map { $0 * scale.width + origin.x } ?? rest.minX,
+      y: length("y", height).map { $0 * scale.height + origin.y } ?? rest.minY,
+      width: max(0, length("width", width).map { $0 * scale.width } ?? rest.size.width),
+      height: max(0, length("height", height).map { $0 * scale.height } ?? rest.size.height))
+    guard let whole else { return region }
+    return region.intersection(whole) ?? Rect(origin: region.origin, size: .zero)
+  }
+
+  /// The part of the plane of a primitive that says none; `nil` for that of the filter.
+  private func usualRegion(of primitive: SVGNode, _ last: Rect?) -> Rect? {
+    let names: [String?] =
+      switch primitive.name {
+      case "feFlood", "feImage", "feTurbulence": ["SourceGraphic"]
+      case "feMerge":
+        primitive.children.filter { $0.name == "feMergeNode" }.map { $0["in"] }
+      case "feBlend", "feComposite", "feDisplacementMap": [primitive["in"], primitive["in2"]]
+      default: [primitive["in"]]
+      }
+    var union: Rect?
+    for name in names {
+      let region = name.map { results[$0]?.region } ?? last
+      guard let region else { return nil }
+      union = union.map { $0.union(region) } ?? region
+    }
+    return union
   }
 
   // MARK: Primitives
@@ -101,7 +129,7 @@ struct FilterGraph {
       switch name {
       case "SourceGraphic": .graphic
       case "SourceAlpha": .alpha
-      case let name?: results[name] ?? last
+      case let name?: results[name].map(\.picture) ?? last
       case nil: last
       }
     }

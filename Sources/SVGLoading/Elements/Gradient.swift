@@ -41,23 +41,26 @@ struct Gradient {
       ["linearGradient", "radialGradient"].contains($0.name)
     }
     func text(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
+    // Where a gradient of another kind lies says nothing of this one.
+    let kin = chain.filter { $0.name == server.name }
+    func place(_ name: String) -> String? { kin.lazy.compactMap { $0[name] }.first }
     let style = Style()
     let isOfBox = text("gradientUnits") != "userSpaceOnUse"
     let viewport = builder.viewport
     func length(_ name: String, _ reference: Length.Reference, _ usual: String) -> Double {
-      (Length(text(name) ?? usual) ?? Length(usual))?.value(
+      (Length(place(name) ?? usual) ?? Length(usual))?.value(
         of: isOfBox ? .box : reference, fontSize: style.fontSize) ?? 0
     }
     isRadial = server.name == "radialGradient"
-    saysFocus = text("fx") != nil || text("fy") != nil
+    saysFocus = place("fx") != nil || place("fy") != nil
     let (width, height) = viewport.sides
     if isRadial {
       let center = Point(x: length("cx", width, "50%"), y: length("cy", height, "50%"))
       let radius = length("r", .diagonal(viewport), "50%")
       (start, end) = (center, Point(x: center.x + max(radius, 0), y: center.y))
       let middle = Point(
-        x: text("fx") == nil ? center.x : length("fx", width, "50%"),
-        y: text("fy") == nil ? center.y : length("fy", height, "50%"))
+        x: place("fx") == nil ? center.x : length("fx", width, "50%"),
+        y: place("fy") == nil ? center.y : length("fy", height, "50%"))
       let inner = max(length("fr", .diagonal(viewport), "0%"), 0)
       let isWithin = (middle - center).length + inner <= max(radius, 0) * (1 + 1e-6)
       if !isWithin {

@@ -58,10 +58,12 @@ struct MarkerBuilder {
   }
 
   private func layer(_ marker: SVGNode, _ vertex: Vertex, isStart: Bool) -> Layer? {
-    func number(_ name: String, _ usual: Double) -> Double {
-      marker[name].flatMap(Length.init)?.value(of: .width(builder.viewport)) ?? usual
+    func side(_ name: String, _ reference: Length.Reference) -> Double {
+      marker[name].flatMap(Length.init)?.value(of: reference) ?? 3
     }
-    let size = Size(width: number("markerWidth", 3), height: number("markerHeight", 3))
+    let sides = builder.viewport.sides
+    let size = Size(
+      width: side("markerWidth", sides.width), height: side("markerHeight", sides.height))
     guard size.width > 0, size.height > 0, !ViewBox.isNothing(marker["viewBox"]) else {
       return nil
     }
@@ -114,7 +116,10 @@ struct MarkerBuilder {
     case "left", "top": return begin
     case "center": return begin + size / 2
     case "right", "bottom": return begin + size
-    default: return Length(text)?.value(of: .box) ?? 0
+    default:
+      let viewport = box.map { Viewport(size: $0.rect.size) } ?? builder.viewport
+      let sides = viewport.sides
+      return Length(text)?.value(of: name == "refX" ? sides.width : sides.height) ?? 0
     }
   }
 

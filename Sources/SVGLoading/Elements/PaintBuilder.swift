@@ -86,7 +86,12 @@ struct PaintBuilder {
     case "none", "": return nil
     case "currentcolor": return style.color
     case "context-fill", "context-stroke":
-      return style[text.lowercased()].flatMap { PaintText.color($0) }
+      guard let paint = style[text.lowercased()] else { return nil }
+      if paint.hasPrefix("url(") {
+        node.field.leaveOut(
+          "a gradient or a pattern of a context is left out", drawing: "nothing in its place")
+      }
+      return PaintText.color(paint)
     default:
       if let color = PaintText.color(text) { return color }
       node.field.leaveOut(
@@ -158,9 +163,15 @@ struct PaintBuilder {
         "a pattern that is in itself is left out", drawing: "nothing in its place")
       return .none
     }
-    guard let reach = reach(path, part, layer), let box = paintBox.box ?? path.boundingBox,
-      var tiles = Pattern(server, builder: builder, box: box).layer(over: reach)
-    else { return .none }
+    guard let reach = reach(path, part, layer), let box = paintBox.box ?? path.boundingBox else {
+      return .none
+    }
+    let pattern = Pattern(server, builder: builder, box: box)
+    // Parts of a box without an area are nothing.
+    guard !pattern.isOfBox || box.size.width > 0 && box.size.height > 0 else {
+      return set(fallback, part, opacity, in: &layer)
+    }
+    guard var tiles = pattern.layer(over: reach) else { return .none }
     tiles.properties.opacity = opacity
     _ = set(.black, part, 1, in: &layer)
     return .masked([tiles])

@@ -22,6 +22,9 @@ struct Pattern {
 
   private func text(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
 
+  /// True where its tiles are parts of the shape's box.
+  var isOfBox: Bool { text("patternUnits") != "userSpaceOnUse" }
+
   /// The tiles over a box of the shape's coordinates; `nil` for none.
   func layer(over reach: Rect) -> Layer? {
     guard let owner = chain.first(where: { !$0.children.isEmpty }) else { return nil }
@@ -74,7 +77,6 @@ struct Pattern {
 
   /// The tile and the map of it to the shape, at the moment that is looked at.
   private var place: (tile: Rect, map: AffineTransform) {
-    let isOfBox = text("patternUnits") != "userSpaceOnUse"
     let (width, height) = builder.viewport.sides
     func length(_ name: String, _ reference: Length.Reference) -> Double {
       text(name).flatMap(Length.init)?.value(of: isOfBox ? .box : reference) ?? 0

@@ -38,7 +38,7 @@ struct ShapeBuilder {
         "markers along an outline that moves are approximated",
         drawing: "markers where it is without motion")
     }
-    let isBehind = style["paint-order"]?.trimmed.hasPrefix("markers") == true
+    let isBehind = paintOrder.first == "markers"
     let all = isBehind ? markers + parts : parts + markers
     guard !all.isEmpty else { return nil }
     if all.count == 1, parts.count == 1 { return all[0] }
@@ -59,9 +59,7 @@ struct ShapeBuilder {
     let stroke = paints.paint(.stroke, path, in: &stroked)
     let outline = NonScalingStroke(of: self)
     if case .plain = stroke { outline?.put(in: &stroked) }
-    let strokeFirst =
-      style["paint-order"]?.split(whereSeparator: \.isWhitespace).first { $0 != "markers" }
-      == "stroke"
+    let strokeFirst = paintOrder.first { $0 != "markers" } == "stroke"
     switch (fill, stroke) {
     case (.none, .none): return []
     case (.plain, .plain) where !strokeFirst && outline?.isLayer != true:
@@ -77,6 +75,15 @@ struct ShapeBuilder {
       let layers = [fill.layer(filled), stroke.layer(stroked)].map { $0.map { [$0] } ?? [] }
       return strokeFirst ? layers[1] + layers[0] : layers[0] + layers[1]
     }
+  }
+
+  /// The parts that are painted before others (`paint-order`): none of them comes twice.
+  private var paintOrder: [Substring] {
+    let words = style["paint-order"]?.split(whereSeparator: \.isWhitespace) ?? []
+    let isValid =
+      Set(words).count == words.count
+      && words.allSatisfy { ["fill", "stroke", "markers"].contains($0) }
+    return isValid ? words : []
   }
 
   // MARK: Lines

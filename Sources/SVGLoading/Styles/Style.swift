@@ -15,15 +15,15 @@ struct Style {
   /// The properties that attributes may say, too.
   static let names: Set<String> = inherited.union([
     "opacity", "display", "overflow", "clip-path", "mask", "filter", "stop-color", "stop-opacity",
-    "mix-blend-mode", "isolation", "transform", "transform-origin", "transform-box", "mask-type",
+    "transform", "transform-origin", "transform-box", "mask-type",
     "flood-color", "flood-opacity", "vector-effect", "text-decoration", "text-decoration-line",
     "text-decoration-style", "baseline-shift",
     "alignment-baseline", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "d",
   ])
 
   /// The properties that style sheets may say.
-  static let declarable = names.union(["background-color"]).union(transforms).union(
-    AnimationProperties.names)
+  static let declarable = names.union(["background-color", "mix-blend-mode", "isolation"])
+    .union(transforms).union(AnimationProperties.names)
 
   /// The properties that elements take from those around them.
   private static let inherited: Set<String> = [
