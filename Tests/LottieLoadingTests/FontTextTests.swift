@@ -128,14 +128,75 @@ import Testing
       try file.picture(at: 0) == (try open("████", #", "tr": 500"#).picture(at: 0)))
   }
 
+  @Test func `fonts are read when a text asks for them`() throws {
+    let damaged = #"{"fName": "G", "fFamily": "G", "fPath": "data:font/ttf;base64,AAEAAAAA"}"#
+    let list =
+      #", "fonts": {"list": [\#(Array(repeating: damaged, count: 20_000).joined(separator: ","))]}"#
+    #expect(try open("A", font: list).omissions == ["layers[0].t.d.k[0].s: there is no font \"F\""])
+  }
+
+  @Test func `glyphs of the file stand beside those of a font`() throws {
+    // A box of the whole size for A, and nothing else.
+    let glyphs =
+      Self.font() + #"""
+        , "chars": [{"ch": "A", "fFamily": "DejaVu Sans Mono", "style": "Book", "w": 50, "data": {"shapes": [{"ty": "gr", "it": [
+          {"ty": "sh", "ks": {"k": {"c": true, "v": [[0, -100], [50, -100], [50, 0], [0, 0]],
+            "i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}}]}]}}]
+        """#
+    let file = try open("A█ █", font: glyphs)
+    #expect(file.omissions == [])
+    // 10 points of A, and the advance of three characters of the font.
+    let picture = try file.picture(at: 0)
+    #expect(picture.color(5, 22) == [255, 0, 0, 255])
+    #expect(
+      [12, 21, 24, 32, 36, 45].map { picture.color($0, 35)[3] } == [255, 255, 0, 0, 255, 255])
+    // A small letter without a capital stays, which is told.
+    let small = try open(
+      "A", #", "ca": 2"#, font: glyphs.replacing(#""ch": "A""#, with: #""ch": "a""#))
+    #expect(small.omissions == [])
+    let lacking = try open(
+      "a", #", "ca": 2"#, font: glyphs.replacing(#""ch": "A""#, with: #""ch": "a""#))
+    #expect(
+      lacking.omissions == [
+        "layers[0].t.d.k[0].s.ca: small capitals without glyphs of the file are left out"
+      ])
+    #expect(try lacking.picture(at: 0).color(5, 22) == [255, 0, 0, 255])
+  }
+
+  @Test(
+    "what is never seen has no place",
+    arguments: ["\u{AD}", "\u{FEFF}", "\u{200B}", "\u{200E}", "\u{2060}"])
+  func nothing(_ character: String) throws {
+    let file = try open("██\(character)██", #", "tr": 500"#)
+    #expect(file.omissions == [])
+    #expect(try reds(file, apart: Self.advance + 10) == [255, 255, 255, 255])
+  }
+
+  @Test("each end of a line begins another", arguments: ["\\r", "\\u0003", "\u{2028}", "\u{85}"])
+  func lines(_ end: String) throws {
+    let picture = try open("█\(end)█").picture(at: 0)
+    #expect([35, 55].map { picture.color(6, $0)[0] } == [255, 255])
+    #expect(picture.color(18, 35)[3] == 0)
+  }
+
+  @Test func `a text of more letters than there is room for is a text layer`() throws {
+    let text = String(repeating: "S", count: 200)
+    let file = try OpenedLottie(Self.text(text), limits: [.pathElements: 1000])
+    #expect(
+      file.omissions == [
+        "layers[0].t.d.k[0].s: a text of letters that do not stand alone is approximated"
+      ])
+    #expect(!Self.ink(try file.picture(at: 0)).columns.isEmpty)
+  }
+
   @Test func `letters that join are those of a text layer`() throws {
     let file = try open(
       "\u{628}\u{628}", "", #"{"a": {"o": {"k": 50}}, "s": {"b": 1}}"#,
       font: Self.font("DejaVu Sans"))
     #expect(
       file.omissions == [
-        "layers[0].t.d.k[0].s: animators and the path of a text whose letters join are left out",
-        "layers[0].t.d.k[0].s: a text whose letters join, or of no font, is approximated",
+        "layers[0].t.d.k[0].s: animators and the path of letters that do not stand alone are left out",
+        "layers[0].t.d.k[0].s: a text of letters that do not stand alone is approximated",
       ])
     #expect(!Self.ink(try file.picture(at: 0)).columns.isEmpty)
   }

@@ -79,6 +79,23 @@ import Testing
       #"<feFlood flood-color="blue" x="-50" y="-50" width="150" height="90"/><feOffset dx="20"/>"#,
       [(10, 20, clear), (30, 20, blue), (30, 45, clear), (99, 20, blue)]),
     sample(
+      "many primitives within one part of the plane",
+      """
+      <feFlood flood-color="blue" x="30" y="10" width="20" height="40"/>
+      \(String(repeating: #"<feOffset dx="1"/>"#, count: 9))
+      \(String(repeating: #"<feColorMatrix values="0 1 0 0 0 1 0 0 0 0 0 0 1 0 0 0 0 0 1 0"/>"#, count: 12))
+      """, [(38, 20, clear), (40, 20, blue), (49, 49, blue), (51, 20, clear)]),
+    sample(
+      "a result that is named like the element",
+      """
+      <feFlood flood-color="blue" x="40" y="0" width="10" height="80" result="SourceGraphic"/>
+      <feFlood flood-color="lime"/>
+      """, [(5, 5, [0, 255, 0, 255]), (95, 75, [0, 255, 0, 255])]),
+    sample(
+      "a name of nothing is the picture before",
+      #"<feFlood flood-color="blue" x="40" y="0" width="10" height="20"/><feOffset in="nothing" dx="5"/>"#,
+      [(44, 5, clear), (46, 5, blue), (51, 5, clear)]),
+    sample(
       "an empty group", #"<feFlood flood-color="blue"/>"#, of: #"<g filter="url(#f)"/>"#,
       [(5, 5, blue), (95, 75, blue)]),
     sample(

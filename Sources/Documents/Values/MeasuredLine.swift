@@ -21,7 +21,8 @@ package struct MeasuredLine {
       (width, outline, runsLeft) = parts
     }
 
-    /// True for a mark of direction, which has no place, and so no space beside it.
+    /// True for one without width and outline, such as a mark of direction, beside which there is
+    /// no space.
     package var isNothing: Bool { width == 0 && outline.isEmpty }
   }
 

@@ -101,7 +101,7 @@ struct EffectBuilder {
     }
     if !isWhole {
       style.leaveOut(
-        "a stroke around pictures and texts whose letters join is left out",
+        "a stroke around pictures and letters that do not stand alone is left out",
         drawing: "that around outlines")
     }
     guard var line, style.take(WrittenCount(of: [line]).layers + 1, of: .layers) else { return }

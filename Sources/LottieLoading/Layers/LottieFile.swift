@@ -11,7 +11,7 @@ struct LottieFile {
   /// Pictures and compositions by their names.
   let assets: [String: JSONField]
   /// Fonts by the names that texts have for them.
-  let typefaces: [String: Typeface]
+  let typefaces: Typefaces
   /// The outlines of characters that the file has itself.
   let glyphs: [Glyph.Name: Glyph]
   /// Measures the letters that the file does not have.
@@ -28,10 +28,7 @@ struct LottieFile {
       (root["assets"]?.items ?? []).compactMap { asset in
         asset["id"]?.name.map { ($0, slots.resolved(asset)) }
       }, uniquingKeysWith: { $1 })
-    typefaces = Dictionary(
-      (root["fonts"]?["list"]?.items ?? []).compactMap { font in
-        font["fName"]?.text.map { ($0, Typeface(font, measuring: measure)) }
-      }, uniquingKeysWith: { $1 })
+    typefaces = Typefaces(root["fonts"]?["list"]?.items ?? [], measuring: measure)
     let reader = reader
     glyphs = Dictionary(
       (root["chars"]?.items ?? []).compactMap { glyph in

@@ -53,8 +53,6 @@ struct TextBuilder {
       document.field.take(of: .layers)
     else { return nil }
     if document.isEmpty { return nil }
-    // A search for a font costs more than a value.
-    guard document.field.take(Self.fontSearch, of: .madeValues) else { return nil }
     guard let spelling = TextSpelling(document, in: composition.file) else {
       return set(text, document)
     }
@@ -66,15 +64,26 @@ struct TextBuilder {
       document.field.leaveOut(
         "characters that no font has are left out", drawing: "boxes in their place")
     }
+    if spelling.lacksCapitals {
+      document.field["ca"]?.leaveOut(
+        "small capitals without glyphs of the file are left out",
+        drawing: "the letters as they stand")
+    }
     let letters = document.letters(of: spelling)
-    return LetterBuilder.isNeeded(for: text)
+    let isDivided = LetterBuilder.isNeeded(for: text)
+    // A text layer of the font takes less room where there is little left.
+    let count = letters.reduce(0) { $0 + ($1.glyph.outline?.elements.count ?? 0) }
+    guard
+      isDivided || !spelling.isOfFont
+        || count <= document.field.reading.diagnostics.left(of: .pathElements)
+    else {
+      return set(text, document)
+    }
+    return isDivided
       ? LetterBuilder(composition: composition, field: field, document: document)
         .layer(of: letters, in: text)
       : outlines(of: letters, document)
   }
-
-  /// The cost of a search for a font, in made values.
-  private static let fontSearch = 50
 
   private func quotedFont(_ document: TextDocument) -> String {
     Quotation.quoted(Quotation.cut(document.typeface.font.name, to: 40))
@@ -109,12 +118,12 @@ struct TextBuilder {
   private func set(_ text: JSONField, _ document: TextDocument) -> Layer {
     if LetterBuilder.isNeeded(for: text) {
       document.field.leaveOut(
-        "animators and the path of a text whose letters join are left out",
+        "animators and the path of letters that do not stand alone are left out",
         drawing: "the text as it stands")
     }
     if document.hasSmallCapitals {
       document.field["ca"]?.leaveOut(
-        "small capitals of a text whose letters join are left out",
+        "small capitals of letters that do not stand alone are left out",
         drawing: "the letters as they stand")
     }
     var layer = Layer(kind: .text, location: document.field.location)
@@ -139,7 +148,7 @@ struct TextBuilder {
     }
     layer.properties = properties
     document.field.leaveOut(
-      "a text whose letters join, or of no font, is approximated",
+      "a text of letters that do not stand alone is approximated",
       drawing: "the font \(quotedFont(document)), or one in its place")
     return layer
   }

@@ -30,7 +30,7 @@ struct TextDocument {
   init(_ field: JSONField, in file: LottieFile, saying words: String? = nil) {
     self.field = field
     let written = (words ?? field["t"]?.text ?? "")
-      .split(omittingEmptySubsequences: false) { ["\r", "\n", "\r\n", "\u{3}"].contains($0) }
+      .split(omittingEmptySubsequences: false) { $0.isNewline || $0 == "\u{3}" }
       .joined(separator: "\n")
     string = field["ca"]?.integer == 1 ? written.uppercased() : written
     hasSmallCapitals = field["ca"]?.integer == 2
@@ -46,7 +46,7 @@ struct TextDocument {
     (isJustified, isLastJustified) = ((3...6).contains(justification), justification == 6)
     shift = field["ls"]?.number ?? 0
     let name = field["f"]?.text ?? ""
-    typeface = file.typefaces[name] ?? Typeface(family: name, in: field.reading)
+    typeface = file.typefaces.face(named: name, in: field.reading)
     if let sides = field["sz"]?.numbers, sides.count > 1 {
       let origin = field["ps"]?.numbers ?? [0, 0]
       box = Rect(

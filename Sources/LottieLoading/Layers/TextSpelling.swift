@@ -1,5 +1,6 @@
 import Documents
 import Graphics
+import LayerModel
 
 /// The letters of a text's paragraphs with their glyphs: the file's own, and those of a font that
 /// the file does not have.
@@ -7,27 +8,37 @@ struct TextSpelling {
   typealias Letter = (character: Character, glyph: Glyph)
 
   private(set) var paragraphs: [[Letter]] = []
+  /// True where some letters are a font's.
+  private(set) var isOfFont = false
   /// True where the font is one that stands for another.
   private(set) var isSubstitute = false
   /// True where boxes stand for characters that no font has.
   private(set) var hasBoxes = false
+  /// True where small letters of the file stand for capitals that it does not have.
+  private(set) var lacksCapitals = false
 
+  /// The cost of a search for a font, in made values.
+  private static let fontSearch = 50
   /// The height of a small capital, as a part of that of a capital.
   private static let smallCapital = 0.7
 
-  /// The letters of a text; `nil` where a font would join them, draw them in colours, or set them
-  /// from right to left, and where there is none.
+  /// The letters of a text; `nil` where letters of a font do not stand alone, because it joins
+  /// them, draws them in colours or sets them from right to left, and where there is no font.
   init?(_ document: TextDocument, in file: LottieFile) {
-    for paragraph in document.string.split(separator: "\n", omittingEmptySubsequences: false) {
-      let own = paragraph.map { Self.glyph($0, of: document, in: file.glyphs) }
-      guard own.contains(where: { $0 == nil }) else {
-        paragraphs.append(
-          zip(paragraph, own).compactMap { letter, glyph in
-            glyph.map { (letter, $0) }
-          })
+    for written in document.string.split(separator: "\n", omittingEmptySubsequences: false) {
+      // What is never seen, such as a soft hyphen, has no place.
+      let paragraph = written.filter { !$0.isNothing }
+      let own = paragraph.map { glyph($0, of: document, in: file.glyphs) }
+      let isWhole = zip(paragraph, own).allSatisfy { $1 != nil || $0.isWhitespace }
+      if isWhole, !file.glyphs.isEmpty {
+        paragraphs.append(zip(paragraph, own).map { ($0, $1 ?? .blank) })
         continue
       }
-      guard let line = Self.line(paragraph, of: document, file.measure) else { return nil }
+      // A search for a font costs more than a value.
+      guard isOfFont || document.field.take(Self.fontSearch, of: .madeValues),
+        let line = Self.line(paragraph, of: document, file.measure)
+      else { return nil }
+      isOfFont = true
       isSubstitute = isSubstitute || line.isSubstitute
       hasBoxes = hasBoxes || line.hasBoxes
       paragraphs.append(
@@ -35,33 +46,50 @@ struct TextSpelling {
     }
   }
 
-  /// The file's glyph of a character; of a blank that it lacks, one as wide as most are.
-  private static func glyph(
+  /// The file's glyph of a character: as a small capital that of the capital, where it has one.
+  private mutating func glyph(
     _ character: Character, of document: TextDocument, in glyphs: [Glyph.Name: Glyph]
   ) -> Glyph? {
-    guard !glyphs.isEmpty else { return nil }
-    let isSmall = document.hasSmallCapitals && character.isLowercase
-    let name = Glyph.Name(
-      character: isSmall ? String(character).uppercased() : String(character),
-      family: document.typeface.family, style: document.typeface.style)
-    return glyphs[name].map { isSmall ? $0.scaled(by: smallCapital) : $0 }
-      ?? (character.isWhitespace ? .blank : nil)
+    func glyph(_ text: String) -> Glyph? {
+      glyphs[
+        Glyph.Name(
+          character: text, family: document.typeface.family, style: document.typeface.style)]
+    }
+    let own = glyph(String(character))
+    guard document.hasSmallCapitals, character.isLowercase else { return own }
+    if let capital = glyph(String(character).uppercased()) {
+      return capital.scaled(by: Self.smallCapital)
+    }
+    lacksCapitals = lacksCapitals || own != nil
+    return own
   }
 
   /// The glyphs of a font, one for each character.
   private static func line(
-    _ paragraph: Substring, of document: TextDocument, _ measure: MeasuredLine.Measure
+    _ paragraph: String, of document: TextDocument, _ measure: MeasuredLine.Measure
   ) -> (glyphs: [Glyph], isSubstitute: Bool, hasBoxes: Bool)? {
-    let isSmall = paragraph.map { document.hasSmallCapitals && $0.isLowercase }
-    let written = zip(paragraph, isSmall).map { $1 ? $0.uppercased() : String($0) }.joined()
+    // A letter whose capital is two, such as ß, stays.
+    let capitals = paragraph.map { letter -> Character? in
+      let capital = letter.uppercased()
+      return document.hasSmallCapitals && letter.isLowercase && capital.count == 1
+        ? capital.first : nil
+    }
+    let written = String(zip(paragraph, capitals).map { $1 ?? $0 })
     guard let line = measure(written, document.typeface.font, false) else { return nil }
     let letters = line.letters.filter { !$0.isNothing }
-    guard letters.count == isSmall.count, !letters.contains(where: \.runsLeft),
+    guard letters.count == capitals.count, !letters.contains(where: \.runsLeft),
       zip(paragraph, letters).allSatisfy({ $0.isWhitespace || !$1.outline.isEmpty })
     else { return nil }
-    let glyphs = zip(letters, isSmall).map { letter, isSmall in
-      isSmall ? Glyph(letter).scaled(by: smallCapital) : Glyph(letter)
+    let glyphs = zip(letters, capitals).map { letter, capital in
+      capital == nil ? Glyph(letter) : Glyph(letter).scaled(by: smallCapital)
     }
     return (glyphs, line.isSubstitute, line.hasBoxes)
+  }
+}
+
+extension Character {
+  /// True for one of which nothing is ever seen, such as a soft hyphen or a byte order mark.
+  fileprivate var isNothing: Bool {
+    unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
   }
 }

@@ -18,18 +18,22 @@ struct Typeface {
     font = Self.named(family, style, reading)
   }
 
-  /// A font as it stands in the file's list, which may bring it along.
+  /// A font as it stands in the file's list, which may bring it along; data that are no font are
+  /// told.
   init(_ field: JSONField, measuring measure: MeasuredLine.Measure) {
     family = field["fFamily"]?.text ?? field["fName"]?.text ?? ""
     style = field["fStyle"]?.text ?? "Regular"
     ascent = field["ascent"]?.number.map { $0 / 100 } ?? 1
     let named = Self.named(family, style, field.reading)
-    if let place = field["fPath"], let brought = place.broughtFont {
-      guard measure("x", brought, true) == nil else {
+    if let place = field["fPath"] {
+      let brought = place.broughtFont
+      if let brought, measure("x", brought, true) != nil {
         font = brought
         return
       }
-      place.leaveOut("a font that cannot be read is left out", drawing: "that of its family")
+      if brought != nil || place.text?.hasPrefix("data:") == true {
+        place.leaveOut("a font that cannot be read is left out", drawing: "that of its family")
+      }
     }
     font = named
   }
@@ -39,6 +43,32 @@ struct Typeface {
   ) -> FontReference {
     let name = family.isEmpty ? "Helvetica" : style == "Regular" ? family : "\(family)-\(style)"
     return FontReference(name: name, folders: reading.diagnostics.assets.folders)
+  }
+}
+
+/// The fonts of a file's list, each read when a text first asks for it.
+final class Typefaces {
+  private let fields: [String: JSONField]
+  private let measure: MeasuredLine.Measure
+  private var known: [String: Typeface] = [:]
+
+  /// The fonts of a list.
+  init(_ list: [JSONField], measuring measure: @escaping MeasuredLine.Measure) {
+    self.measure = measure
+    fields = Dictionary(
+      list.compactMap { font in font["fName"]?.text.map { ($0, font) } },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// The font by the name that a text has for it; one of a family of that name where the list has
+  /// none.
+  func face(named name: String, in reading: Reading) -> Typeface {
+    if let face = known[name] { return face }
+    let face =
+      fields[name].map { Typeface($0, measuring: measure) }
+      ?? Typeface(family: name, in: reading)
+    known[name] = face
+    return face
   }
 }
 

@@ -18,7 +18,7 @@ struct EffectBuilder {
   func putForms(in layer: inout Layer) {
     // Boxes are those of the element, whatever a filter makes of it.
     let source = layer
-    if let text = style["filter"], text != "none" {
+    if let text = style.filter {
       FilterBuilder(builder: builder, node: node, style: style).put(text, in: &layer)
     }
     let clip =

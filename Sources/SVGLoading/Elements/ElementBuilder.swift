@@ -30,8 +30,8 @@ struct ElementBuilder {
       return nil
     }
     guard node.field.take(of: .layers) else { return nil }
-    // A filter may draw where there is nothing.
-    let nothing = node.name == "g" && style["filter"] != nil ? Layer(anchorPoint: .zero) : nil
+    // A filter may draw where an empty group has nothing.
+    let nothing = node.name == "g" && style.filter != nil ? Layer(anchorPoint: .zero) : nil
     guard var layer = mapped(by: style).content(node, style) ?? nothing else { return nil }
     layer.name = node.id ?? ""
     layer.location = node.field.location

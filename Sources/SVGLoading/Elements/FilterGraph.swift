@@ -23,9 +23,10 @@ struct FilterGraph {
   private let color: Color?
   /// The part of the plane that the filter says; `nil` for all.
   private let whole: Rect?
-  /// The pictures by the names of their results, each with the part of the plane that it is in,
-  /// `nil` for that of the filter.
-  private var results: [String: (picture: FilterPicture?, region: Rect?)] = [:]
+  /// A primitive's picture, and the part of the plane that it is in, `nil` for that of the filter.
+  private typealias Made = (picture: FilterPicture?, region: Rect?)
+  /// The pictures by the names of their results.
+  private var results: [String: Made] = [:]
 
   /// A larger picture is no effect that anybody draws.
   private static let mostLayers = 200
@@ -51,15 +52,15 @@ struct FilterGraph {
 
   /// The picture of the last primitive; `nil` where too much of it is not known.
   mutating func picture() -> FilterPicture? {
-    var last: (picture: FilterPicture?, region: Rect?) = (.graphic, nil)
+    var last: Made = (.graphic, nil)
     var isFirst = true
     for primitive in filter.children where primitive.name.hasPrefix("fe") {
-      var made = picture(of: primitive, last.picture)
-      let region = region(of: primitive, last.region)
+      var made = picture(of: primitive, last)
+      let region = region(of: primitive, last)
       if let picture = made {
         guard picture.layers <= Self.mostLayers, picture.depth <= Self.deepest else {
           node.field.leaveOut(
-            "a filter of more than \(Self.mostLayers) pictures is left out",
+            "a filter of more than \(Self.mostLayers) pictures, or too many in one another, is left out",
             drawing: "the element without it")
           return nil
         }
@@ -80,7 +81,7 @@ struct FilterGraph {
   /// The part of the plane in which a primitive's picture is: that of all it is made of, or the
   /// filter's, but for the sides that it says for itself (Filter Effects 1, 9.1); `nil` for that of
   /// the filter.
-  private func region(of primitive: SVGNode, _ last: Rect?) -> Rect? {
+  private func region(of primitive: SVGNode, _ last: Made) -> Rect? {
     let usual = usualRegion(of: primitive, last)
     guard ["x", "y", "width", "height"].contains(where: { primitive[$0] != nil }) else {
       return usual
@@ -103,19 +104,18 @@ struct FilterGraph {
   }
 
   /// The part of the plane of a primitive that says none; `nil` for that of the filter.
-  private func usualRegion(of primitive: SVGNode, _ last: Rect?) -> Rect? {
+  private func usualRegion(of primitive: SVGNode, _ last: Made) -> Rect? {
     let names: [String?] =
       switch primitive.name {
-      case "feFlood", "feImage", "feTurbulence": ["SourceGraphic"]
       case "feMerge":
         primitive.children.filter { $0.name == "feMergeNode" }.map { $0["in"] }
       case "feBlend", "feComposite", "feDisplacementMap": [primitive["in"], primitive["in2"]]
+      case "feFlood", "feImage", "feTile", "feTurbulence": []
       default: [primitive["in"]]
       }
     var union: Rect?
     for name in names {
-      let region = name.map { results[$0]?.region } ?? last
-      guard let region else { return nil }
+      guard let region = input(name, last).region else { return nil }
       union = union.map { $0.union(region) } ?? region
     }
     return union
@@ -123,15 +123,19 @@ struct FilterGraph {
 
   // MARK: Primitives
 
-  private func picture(of primitive: SVGNode, _ last: FilterPicture?) -> FilterPicture? {
-    func input(_ name: String = "in") -> FilterPicture? { input(primitive[name], last) }
-    func input(_ name: String?, _ last: FilterPicture?) -> FilterPicture? {
-      switch name {
-      case "SourceGraphic": .graphic
-      case "SourceAlpha": .alpha
-      case let name?: results[name].map(\.picture) ?? last
-      case nil: last
-      }
+  /// The picture that a primitive is made of, by its name; the one before for none.
+  private func input(_ name: String?, _ last: Made) -> Made {
+    switch name {
+    case "SourceGraphic": (.graphic, nil)
+    case "SourceAlpha": (.alpha, nil)
+    case let name?: results[name] ?? last
+    case nil: last
+    }
+  }
+
+  private func picture(of primitive: SVGNode, _ last: Made) -> FilterPicture? {
+    func input(_ name: String = "in") -> FilterPicture? {
+      self.input(primitive[name], last).picture
     }
     switch primitive.name {
     case "feFlood": return .flood(flood(primitive))
@@ -148,7 +152,7 @@ struct FilterGraph {
     case "feMerge":
       let nodes = primitive.children.filter { $0.name == "feMergeNode" }
       // With more of them it is left out.
-      let pictures = nodes.prefix(Self.mostLayers + 1).map { input($0["in"], last) }
+      let pictures = nodes.prefix(Self.mostLayers + 1).map { self.input($0["in"], last).picture }
       return known(pictures) { stack($0, primitive) }
     case "feBlend":
       let mode = primitive["mode"] ?? "normal"

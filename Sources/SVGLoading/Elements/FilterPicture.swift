@@ -103,7 +103,40 @@ struct FilterPicture: Sendable {
 
   /// The picture within a rectangle.
   func cut(to rect: Rect) -> FilterPicture {
-    isNothing ? self : FilterPicture(.cut(self, to: rect))
+    if isNothing || isWithin(rect) { return self }
+    switch content {
+    case .cut(let picture, let own):
+      return picture.cut(to: own.intersection(rect) ?? Rect(origin: rect.origin, size: .zero))
+    case .moved(let picture, let way):
+      let back = Rect(
+        origin: Point(x: rect.minX - way.width, y: rect.minY - way.height), size: rect.size)
+      return picture.cut(to: back).moved(by: way)
+    default: return FilterPicture(.cut(self, to: rect))
+    }
+  }
+
+  /// True for one that is cut to a part of a rectangle already.
+  private func isWithin(_ rect: Rect) -> Bool {
+    switch content {
+    case .copy, .flood: false
+    case .cut(_, let own): own.intersection(rect) == own
+    case .moved(let picture, let way):
+      picture.isWithin(
+        Rect(
+          origin: Point(x: rect.minX - way.width, y: rect.minY - way.height), size: rect.size))
+    case .filtered(let picture, let filters):
+      picture.isWithin(rect)
+        && filters.allSatisfy { filter in
+          // A matrix may give alpha to what is clear.
+          if case .numbers(let rows) = filter.value { return rows.count == 20 && rows[19] <= 0 }
+          return filter.kind != .gaussianBlur
+        }
+    case .stack(let pictures): pictures.allSatisfy { $0.isWithin(rect) }
+    case .blended(let picture, _, let other):
+      picture.isWithin(rect) && other.isWithin(rect)
+    case .masked(let picture, let mask, let isInverted):
+      picture.isWithin(rect) || !isInverted && mask.isWithin(rect)
+    }
   }
 
   /// The picture with another filter of colours, or a blur.

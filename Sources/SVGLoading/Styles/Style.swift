@@ -138,6 +138,9 @@ struct Style {
     values["display"] == "contents" && !["g", "a", "svg", "switch", "use"].contains(node.name)
   }
 
+  /// The filters of an element; `nil` for none.
+  var filter: String? { values["filter"].flatMap { $0.trimmed.lowercased() == "none" ? nil : $0 } }
+
   var isDisplayed: Bool { values["display"] != "none" }
   var isVisible: Bool { values["visibility"] ?? "visible" == "visible" }
   var fontSize: Double {

@@ -112,8 +112,8 @@ import CPango
   /// name, without case and blanks.
   var foldedNames: Set<String> {
     let families = texts(FC_FAMILY)
-    let styles = texts(FC_STYLE)
-    let named = families.flatMap { family in styles.map { "\(family) \($0)" } }
+    // A file has names for programs that know four styles, and others, each in its place.
+    let named = zip(families, texts(FC_STYLE)).map { "\($0) \($1)" }
     return Set(
       (families + texts(FC_FULLNAME) + texts(FC_POSTSCRIPT_NAME) + named).map(FontName.folded))
   }
