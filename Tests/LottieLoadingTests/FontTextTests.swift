@@ -179,12 +179,30 @@ import Testing
     #expect(picture.color(18, 35)[3] == 0)
   }
 
+  @Test(
+    "letters whose order is said are those of a text layer",
+    arguments: ["\u{200F}ab!", "\u{202E}ab", "ab\u{2067}c"])
+  func order(_ string: String) throws {
+    #expect(
+      try open(string).omissions.last?.hasSuffix("that do not stand alone is approximated") == true)
+  }
+
+  @Test func `animated letters that there is no room for are a text layer`() throws {
+    let file = try OpenedLottie(
+      Self.text(
+        String(repeating: "S", count: 60), "", #"{"a": {"o": {"k": 50}}, "s": {"b": 1}}"#),
+      limits: [.layers: 100])
+    #expect(
+      file.omissions.first?.hasSuffix(
+        "animators and the path of letters that there is no room for are left out") == true)
+  }
+
   @Test func `a text of more letters than there is room for is a text layer`() throws {
     let text = String(repeating: "S", count: 200)
     let file = try OpenedLottie(Self.text(text), limits: [.pathElements: 1000])
     #expect(
       file.omissions == [
-        "layers[0].t.d.k[0].s: a text of letters that do not stand alone is approximated"
+        "layers[0].t.d.k[0].s: a text of letters that there is no room for is approximated"
       ])
     #expect(!Self.ink(try file.picture(at: 0)).columns.isEmpty)
   }

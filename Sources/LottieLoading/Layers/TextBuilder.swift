@@ -54,7 +54,7 @@ struct TextBuilder {
     else { return nil }
     if document.isEmpty { return nil }
     guard let spelling = TextSpelling(document, in: composition.file) else {
-      return set(text, document)
+      return set(text, document, of: "letters that do not stand alone")
     }
     if spelling.isSubstitute {
       document.field.leaveOut(
@@ -71,13 +71,8 @@ struct TextBuilder {
     }
     let letters = document.letters(of: spelling)
     let isDivided = LetterBuilder.isNeeded(for: text)
-    // A text layer of the font takes less room where there is little left.
-    let count = letters.reduce(0) { $0 + ($1.glyph.outline?.elements.count ?? 0) }
-    guard
-      isDivided || !spelling.isOfFont
-        || count <= document.field.reading.diagnostics.left(of: .pathElements)
-    else {
-      return set(text, document)
+    guard !spelling.isOfFont || isRoom(for: letters, isDivided, document) else {
+      return set(text, document, of: "letters that there is no room for")
     }
     return isDivided
       ? LetterBuilder(composition: composition, field: field, document: document)
@@ -87,6 +82,16 @@ struct TextBuilder {
 
   private func quotedFont(_ document: TextDocument) -> String {
     Quotation.quoted(Quotation.cut(document.typeface.font.name, to: 40))
+  }
+
+  /// True where outlines of letters take no more than a half of what is left for all that follows.
+  private func isRoom(
+    for letters: [TextLetter], _ isDivided: Bool, _ document: TextDocument
+  ) -> Bool {
+    let diagnostics = document.field.reading.diagnostics
+    let elements = letters.reduce(0) { $0 + ($1.glyph.outline?.elements.count ?? 0) }
+    return 2 * elements <= diagnostics.left(of: .pathElements)
+      && (!isDivided || 2 * letters.count <= diagnostics.left(of: .layers))
   }
 
   // MARK: Outlines
@@ -114,16 +119,16 @@ struct TextBuilder {
 
   // MARK: Fonts
 
-  /// A text whose letters cannot stand alone, or that has no font, as a text layer.
-  private func set(_ text: JSONField, _ document: TextDocument) -> Layer {
+  /// A text as a text layer, of letters that are no outlines for a reason.
+  private func set(_ text: JSONField, _ document: TextDocument, of letters: String) -> Layer {
     if LetterBuilder.isNeeded(for: text) {
       document.field.leaveOut(
-        "animators and the path of letters that do not stand alone are left out",
+        "animators and the path of \(letters) are left out",
         drawing: "the text as it stands")
     }
     if document.hasSmallCapitals {
       document.field["ca"]?.leaveOut(
-        "small capitals of letters that do not stand alone are left out",
+        "small capitals of \(letters) are left out",
         drawing: "the letters as they stand")
     }
     var layer = Layer(kind: .text, location: document.field.location)
@@ -148,7 +153,7 @@ struct TextBuilder {
     }
     layer.properties = properties
     document.field.leaveOut(
-      "a text of letters that do not stand alone is approximated",
+      "a text of \(letters) is approximated",
       drawing: "the font \(quotedFont(document)), or one in its place")
     return layer
   }

@@ -26,9 +26,16 @@ struct TextSpelling {
   /// them, draws them in colours or sets them from right to left, and where there is no font.
   init?(_ document: TextDocument, in file: LottieFile) {
     for written in document.string.split(separator: "\n", omittingEmptySubsequences: false) {
-      // What is never seen, such as a soft hyphen, has no place.
-      let paragraph = written.filter { !$0.isNothing }
-      let own = paragraph.map { glyph($0, of: document, in: file.glyphs) }
+      var (paragraph, own) = ("", [Glyph?]())
+      for character in written {
+        let glyph = glyph(character, of: document, in: file.glyphs)
+        // In a box lines may break at some of them.
+        if glyph == nil, document.box == nil ? character.isUnseen : character.isUnseenInBox {
+          continue
+        }
+        paragraph.append(character)
+        own.append(glyph)
+      }
       let isWhole = zip(paragraph, own).allSatisfy { $1 != nil || $0.isWhitespace }
       if isWhole, !file.glyphs.isEmpty {
         paragraphs.append(zip(paragraph, own).map { ($0, $1 ?? .blank) })
@@ -88,8 +95,10 @@ struct TextSpelling {
 }
 
 extension Character {
-  /// True for one of which nothing is ever seen, such as a soft hyphen or a byte order mark.
-  fileprivate var isNothing: Bool {
-    unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
-  }
+  /// True for one of which nothing is seen, and which does nothing to letters that stand alone from
+  /// left to right, such as a byte order mark.
+  fileprivate var isUnseenInBox: Bool { ["\u{200E}", "\u{2060}", "\u{FEFF}"].contains(self) }
+
+  /// The same for a text whose lines break nowhere, such as a soft hyphen.
+  fileprivate var isUnseen: Bool { isUnseenInBox || ["\u{AD}", "\u{200B}"].contains(self) }
 }

@@ -112,8 +112,12 @@ import CPango
   /// name, without case and blanks.
   var foldedNames: Set<String> {
     let families = texts(FC_FAMILY)
-    // A file has names for programs that know four styles, and others, each in its place.
-    let named = zip(families, texts(FC_STYLE)).map { "\($0) \($1)" }
+    // A file has names for programs that know four styles, and others, each in its place; the last
+    // style is that of all behind it.
+    let styles = texts(FC_STYLE)
+    let named = families.enumerated().compactMap { place, family in
+      styles.isEmpty ? nil : "\(family) \(styles[min(place, styles.count - 1)])"
+    }
     return Set(
       (families + texts(FC_FULLNAME) + texts(FC_POSTSCRIPT_NAME) + named).map(FontName.folded))
   }
