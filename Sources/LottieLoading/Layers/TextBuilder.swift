@@ -84,14 +84,20 @@ struct TextBuilder {
     Quotation.quoted(Quotation.cut(document.typeface.font.name, to: 40))
   }
 
-  /// True where outlines of letters take no more than a half of what is left for all that follows.
+  /// The layers that a letter of its own takes at most: of its fill and its stroke, and on its way.
+  private static let mostLayers = 4
+
+  /// True where outlines of letters leave a half of the room that a file has to all that follows.
   private func isRoom(
     for letters: [TextLetter], _ isDivided: Bool, _ document: TextDocument
   ) -> Bool {
     let diagnostics = document.field.reading.diagnostics
     let elements = letters.reduce(0) { $0 + ($1.glyph.outline?.elements.count ?? 0) }
-    return 2 * elements <= diagnostics.left(of: .pathElements)
-      && (!isDivided || 2 * letters.count <= diagnostics.left(of: .layers))
+    func isRoom(for count: Int, of name: WorkLimits.Name) -> Bool {
+      count <= diagnostics.left(of: name) - diagnostics.limits[name] / 2
+    }
+    return isRoom(for: elements, of: .pathElements)
+      && (!isDivided || isRoom(for: Self.mostLayers * letters.count, of: .layers))
   }
 
   // MARK: Outlines
