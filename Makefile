@@ -10,7 +10,7 @@ NODES ?= 3
 # What the program is linked with, and what the tests judge it with. With g++ come libstdc++ and the C library's files,
 # which Swift's own libraries are linked with and gcc alone does not bring.
 LIBRARIES := g++ pkg-config libcairo2-dev libpixman-1-dev libpango1.0-dev libzip-dev fonts-liberation2 fonts-dejavu-core libavformat-dev libavcodec-dev libavutil-dev libswresample-dev libswscale-dev
-JUDGES := ffmpeg webp libxml2-utils chromium chromium-driver fonts-droid-fallback qemu-user python3-jsonschema python3-yaml
+JUDGES := ffmpeg webp libxml2-utils chromium chromium-driver fonts-droid-fallback fonts-dejavu-extra qemu-user python3-jsonschema python3-yaml
 
 # What makes pages of the articles.
 SITE := pandoc python3
