@@ -117,6 +117,31 @@ import Testing
     }
   }
 
+  /// Sums that stay in memory from a pair to the next are those of neither.
+  @Test(arguments: [ComparisonMode.exact, .perceptual], 1...6)
+  func `a pair reads the same whatever was measured before it`(_ mode: ComparisonMode, _ seed: Int)
+    throws
+  {
+    var random = SeededGenerator(state: UInt64(2000 + seed))
+    var comparer = FrameComparer(mode: mode, thresholds: ComparisonThresholds())
+    let sizes = [(width: 70, height: 90), (width: 90, height: 70), (width: 70, height: 90)]
+    for pair in 0..<40 {
+      // Several of a size one after another.
+      let size = sizes[pair / 8 % sizes.count]
+      let gray = Planes(width: size.width, height: size.height, &random)
+      var other = gray
+      for _ in 0..<Int.random(in: 0...2, using: &random) { other.change(&random) }
+      let a = Self.picture(gray)
+      var b = Self.picture(other)
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        let start = Int.random(in: 0..<size.height, using: &random) * b.strideInBytes
+        b.bytes.replaceSubrange(start..<start + 40, with: [UInt8](repeating: 9, count: 40))
+      }
+      var fresh = FrameComparer(mode: mode, thresholds: ComparisonThresholds())
+      #expect(comparer.measure(b, against: a) == fresh.measure(b, against: a), "pair \(pair)")
+    }
+  }
+
   /// A gray picture, whose luma is its level.
   private static func picture(_ gray: Planes) -> Pixmap {
     var picture = Pixmap(width: gray.width, height: gray.height)

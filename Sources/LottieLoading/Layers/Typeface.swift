@@ -12,9 +12,9 @@ struct Typeface {
   /// The font, of which a name is one of the system, or of the scene's folder.
   let font: FontReference
 
-  /// A font of a family and a style.
-  init(family: String, style: String = "Regular", in reading: Reading) {
-    (self.family, self.style, ascent) = (family, style, 1)
+  /// The regular font of a family.
+  init(family: String, in reading: Reading) {
+    (self.family, style, ascent) = (family, "Regular", 1)
     font = Self.named(family, style, reading)
   }
 
@@ -43,32 +43,6 @@ struct Typeface {
   ) -> FontReference {
     let name = family.isEmpty ? "Helvetica" : style == "Regular" ? family : "\(family)-\(style)"
     return FontReference(name: name, folders: reading.diagnostics.assets.folders)
-  }
-}
-
-/// The fonts of a file's list, each read when a text first asks for it.
-final class Typefaces {
-  private let fields: [String: JSONField]
-  private let measure: MeasuredLine.Measure
-  private var known: [String: Typeface] = [:]
-
-  /// The fonts of a list.
-  init(_ list: [JSONField], measuring measure: @escaping MeasuredLine.Measure) {
-    self.measure = measure
-    fields = Dictionary(
-      list.compactMap { font in font["fName"]?.text.map { ($0, font) } },
-      uniquingKeysWith: { $1 })
-  }
-
-  /// The font by the name that a text has for it; one of a family of that name where the list has
-  /// none.
-  func face(named name: String, in reading: Reading) -> Typeface {
-    if let face = known[name] { return face }
-    let face =
-      fields[name].map { Typeface($0, measuring: measure) }
-      ?? Typeface(family: name, in: reading)
-    known[name] = face
-    return face
   }
 }
 

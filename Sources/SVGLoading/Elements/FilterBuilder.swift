@@ -84,16 +84,16 @@ struct FilterBuilder {
         color.flatMap { PaintText.color($0) } ?? style.color,
         Size(width: length(lengths[0]), height: length(lengths[1])),
         lengths.count > 2 ? length(lengths[2]) : 0)
-    case "brightness": layer.add(.brightness, .number(call.amount()))
-    case "contrast": layer.add(.contrast, .number(call.amount()))
-    case "saturate": layer.add(.saturate, .number(call.amount()))
-    case "grayscale": layer.add(.saturate, .number(1 - min(call.amount(), 1)))
-    case "invert": layer.add(.invert, .number(min(call.amount(), 1)))
-    case "sepia": layer.add(.colorMatrix, LayerFilter.sepia(min(call.amount(), 1)))
+    case "brightness": layer.add(.brightness, .number(call.amount))
+    case "contrast": layer.add(.contrast, .number(call.amount))
+    case "saturate": layer.add(.saturate, .number(call.amount))
+    case "grayscale": layer.add(.saturate, .number(1 - min(call.amount, 1)))
+    case "invert": layer.add(.invert, .number(min(call.amount, 1)))
+    case "sepia": layer.add(.colorMatrix, LayerFilter.sepia(min(call.amount, 1)))
     case "hue-rotate":
       layer.add(.hueRotate, .number((PaintText.angle(call.argument) ?? 0) * .pi / 180))
     default:
-      let alpha = min(call.amount(), 1)
+      let alpha = min(call.amount, 1)
       layer.add(.tint, .color(Color(red: 1, green: 1, blue: 1, alpha: alpha)))
     }
   }

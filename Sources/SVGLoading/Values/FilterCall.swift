@@ -31,10 +31,10 @@ struct FilterCall {
     return rest.trimmed.isEmpty ? calls : nil
   }
 
-  /// The number or the percentage of its argument; the usual one where there is none.
-  func amount(_ usual: Double = 1) -> Double {
+  /// The number or the percentage of its argument; all of it where there is none.
+  var amount: Double {
     let isPart = argument.hasSuffix("%")
-    return Self.number(argument).map { isPart ? $0 / 100 : $0 } ?? usual
+    return Self.number(argument).map { isPart ? $0 / 100 : $0 } ?? 1
   }
 
   private static func number(_ text: String) -> Double? {
