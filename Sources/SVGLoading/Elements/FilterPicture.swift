@@ -108,9 +108,7 @@ struct FilterPicture: Sendable {
     case .cut(let picture, let own):
       return picture.cut(to: own.intersection(rect) ?? Rect(origin: rect.origin, size: .zero))
     case .moved(let picture, let way):
-      let back = Rect(
-        origin: Point(x: rect.minX - way.width, y: rect.minY - way.height), size: rect.size)
-      return picture.cut(to: back).moved(by: way)
+      return picture.cut(to: rect.moved(backBy: way)).moved(by: way)
     default: return FilterPicture(.cut(self, to: rect))
     }
   }
@@ -120,10 +118,7 @@ struct FilterPicture: Sendable {
     switch content {
     case .copy, .flood: false
     case .cut(_, let own): own.intersection(rect) == own
-    case .moved(let picture, let way):
-      picture.isWithin(
-        Rect(
-          origin: Point(x: rect.minX - way.width, y: rect.minY - way.height), size: rect.size))
+    case .moved(let picture, let way): picture.isWithin(rect.moved(backBy: way))
     case .filtered(let picture, let filters):
       picture.isWithin(rect)
         && filters.allSatisfy { filter in
@@ -291,5 +286,12 @@ struct FilterPicture: Sendable {
     guard case .copy(let shadow) = below.content, shadow.color != nil, isOpaque || !shadow.isHard
     else { return nil }
     return (.stack(Array(parts.dropLast(2))), shadow)
+  }
+}
+
+extension Rect {
+  /// The rectangle from which another one comes by a way.
+  fileprivate func moved(backBy way: Size) -> Rect {
+    Rect(origin: Point(x: minX - way.width, y: minY - way.height), size: size)
   }
 }
