@@ -425,6 +425,46 @@ import Testing
       drawsAs: "{type: shape, path: \(path), fillColor: red}")
   }
 
+  /// In After Effects' pictures what is open becomes what goes around it.
+  @Test(
+    arguments: [10.0, -10],
+    [
+      (1, "M20 40H60V15H80V60H20Z"),
+      (2, "M30 40H60V25A10 10 0 0 1 80 25V50A10 10 0 0 1 70 60H30A10 10 0 0 1 30 40Z"),
+      (3, "M20 40H60V15H80V50L70 60H20Z"),
+    ])
+  func `an offset of an open outline goes around it`(
+    distance: Double, form: (join: Int, path: String)
+  ) throws {
+    // To the right and up; ends are cut straight where corners are not round.
+    let line =
+      #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[\#(form.join == 2 ? 30 : 20), 50], [70, 50], [70, \#(form.join == 2 ? 25 : 15)]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}"#
+    try expect(
+      line + #", {"ty": "op", "a": {"k": \#(distance)}, "lj": \#(form.join), "ml": {"k": 4}},"#
+        + Self.red,
+      drawsAs: "{type: shape, path: \(form.path), fillColor: red}")
+  }
+
+  @Test func `an offset of an open curve goes around it`() throws {
+    // Half of a circle of a radius of 20, of two curves.
+    let bow = 20 * 0.5522847
+    let arc =
+      #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[30, 50], [50, 30], [70, 50]], "i": [[0, 0], [\#(-bow), 0], [0, \#(-bow)]], "o": [[0, \#(-bow)], [\#(bow), 0], [0, 0]]}}}"#
+    let offset = #"{"ty": "op", "a": {"k": 6}, "lj": 1}"#
+    let picture = try OpenedLottie(
+      LottieText.file(LottieText.shapes([arc, offset, LottieText.red].joined(separator: ",")))
+    ).picture(at: 0)
+    for turn in 1..<16 {
+      let angle = Double.pi + Double(turn) * .pi / 16
+      func alpha(_ far: Double) -> UInt8 {
+        picture.color(Int(50 + far * cos(angle)), Int(50 + far * sin(angle)))[3]
+      }
+      #expect(alpha(15.5) == 255 && alpha(24.5) == 255, "\(turn)")
+      #expect(alpha(12.5) == 0 && alpha(27.5) == 0, "\(turn)")
+    }
+    #expect(picture.color(30, 52)[3] == 0 && picture.color(70, 52)[3] == 0)
+  }
+
   @Test(arguments: [(12.0, 1.0), (-12, 1), (12, -1), (-12, -1)])
   func `an offset of a circle of two arcs is a circle`(distance: Double, way: Double) throws {
     // Arcs of a half circle each, of a radius of 20.
@@ -446,9 +486,10 @@ import Testing
   }
 
   @Test func `an offset of curves ends them where they cross`() throws {
-    // Two arcs upwards from 10 to 50 and from 50 to 90, which meet in a corner at 50, 60.
+    // Two arcs upwards from 10 to 50 and from 50 to 90, which meet in a corner at 50, 60, and the
+    // way back below.
     let arcs =
-      #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[10, 60], [50, 60], [90, 60]], "i": [[0, 0], [-10, -30], [0, -30]], "o": [[0, -30], [10, -30], [0, 0]]}}}"#
+      #"{"ty": "sh", "ks": {"k": {"c": true, "v": [[10, 60], [50, 60], [90, 60], [90, 75], [10, 75]], "i": [[0, 0], [-10, -30], [0, -30], [0, 0], [0, 0]], "o": [[0, -30], [10, -30], [0, 0], [0, 0], [0, 0]]}}}"#
     let line = #"{"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 2}}"#
     func picture(_ distance: Int) throws -> Pixmap {
       let offset = #"{"ty": "op", "a": {"k": \#(distance)}, "lj": 1, "ml": {"k": 4}}"#

@@ -26,11 +26,10 @@ extension Contour {
     return Contour(vertices: result, isClosed: isClosed)
   }
 
-  /// The contour with its vertices drawn to their middle and its tangents pushed away from it, by a
-  /// part of the distance.
+  /// The contour with its vertices drawn to the middle of its bounding box, as in After Effects'
+  /// pictures, and its tangents pushed away from it, by a part of the distance.
   func puckered(by part: Double) -> Contour {
-    let sum = vertices.reduce(Point.zero) { $0 + $1.point }
-    let middle = sum * (1 / Double(max(1, vertices.count)))
+    let middle = path.boundingBox?.center ?? .zero
     let moved = vertices.map { vertex in
       Vertex(
         vertex.point.interpolated(to: middle, by: part),

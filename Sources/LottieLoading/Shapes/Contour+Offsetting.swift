@@ -2,7 +2,9 @@ import Glibc
 import Graphics
 
 extension Contour {
-  /// The contour moved outwards, or inwards where the distance is below 0.
+  /// The contour moved outwards, or inwards where the distance is below 0; what goes around an open
+  /// one at that distance, with ends cut straight or, where corners are round, in half circles, as
+  /// in After Effects' pictures.
   ///
   /// Curves are cut until their pieces bend little; pieces are moved as their tangents say.
   ///
@@ -10,50 +12,72 @@ extension Contour {
   ///   - distance: The distance to the left of its way, as the screen shows it.
   ///   - join: The form of the corners that open.
   ///   - miterLimit: The longest a mitre may be, in distances.
-  /// - Returns: The moved contour.
+  /// - Returns: The moved contour, which is closed.
   func offset(by distance: Double, _ join: LineForm, miterLimit: Double) -> Contour {
+    let ways = isClosed ? [self] : [self, reversed]
+    let distance = isClosed ? distance : abs(distance)
+    let pieces = ways.flatMap { $0.movedPieces(by: distance) }
+    guard let first = pieces.first else { return self }
+    var result = [Vertex(first.start, out: first.control1)]
+    for (a, b) in zip(pieces, pieces.dropFirst() + [first]) {
+      result.append(Vertex(a.end, into: a.control2))
+      Self.connect(a, b, distance, join, miterLimit, &result)
+    }
+    // The corner at the start is one, wherever the sides meet.
+    result[0] = result.removeLast()
+    return Contour(vertices: result, isClosed: true)
+  }
+
+  /// The pieces of its sides, moved to the left and ended where they cross.
+  private func movedPieces(by distance: Double) -> [CubicCurve] {
     var sides = segments.map { $0.pieces(4).compactMap { $0.moved(by: distance) } }
       .filter { !$0.isEmpty }
     for next in sides.indices.dropFirst() { Self.cut(&sides, next - 1, next, distance) }
     if isClosed, sides.count > 1 { Self.cut(&sides, sides.count - 1, 0, distance) }
-    let pieces = sides.flatMap(\.self)
-    guard let first = pieces.first, let last = pieces.last else { return self }
-    var result = [Vertex(first.start, out: first.control1)]
-    func connect(_ a: CubicCurve, _ b: CubicCurve) {
-      result[result.count - 1].point = a.end
-      let gap = (b.start - a.end).length
-      // Corners of less than a degree, and what is left of those that were cut, are none.
-      if gap > 1e-2 * max(1, abs(distance)) {
-        let corner = a.end.meeting(a.tangent(at: 1), b.start, b.tangent(at: 0))
-        let isOpen = corner.map { ($0.along >= 0) == ($0.back >= 0) && $0.along > 0 } ?? false
-        if let corner, isOpen {
-          if join == .miter, (corner.point - a.end).length <= miterLimit * abs(distance) {
-            result.append(Vertex(corner.point))
-          } else if join == .round {
-            result[result.count - 1].out = a.end.interpolated(to: corner.point, by: 0.5523)
-            result.append(
-              Vertex(b.start, into: b.start.interpolated(to: corner.point, by: 0.5523)))
-          }
-        } else if let corner, a.isStraight, b.isStraight {
-          // Sides that meet before their ends are cut there.
-          result[result.count - 1] = Vertex(corner.point)
-          return
-        }
-        if result[result.count - 1].point != b.start { result.append(Vertex(b.start)) }
+    return sides.flatMap(\.self)
+  }
+
+  /// Appends the corner between the end of a piece, which is the last vertex, and the next piece.
+  private static func connect(
+    _ a: CubicCurve, _ b: CubicCurve, _ distance: Double, _ join: LineForm, _ miterLimit: Double,
+    _ result: inout [Vertex]
+  ) {
+    defer { result[result.count - 1].out = b.control1 }
+    // Corners of less than a degree, and what is left of those that were cut, are none.
+    guard (b.start - a.end).length > 1e-2 * max(1, abs(distance)) else { return }
+    let (come, go) = (a.tangent(at: 1), b.tangent(at: 0))
+    let corner = a.end.meeting(come, b.start, go)
+    let isOpen = corner.map { ($0.along >= 0) == ($0.back >= 0) && $0.along > 0 } ?? false
+    let sine = (come.x * go.y - come.y * go.x) * (distance < 0 ? -1 : 1)
+    let isBack = abs(sine) < 1e-6 && come.x * go.x + come.y * go.y < 0
+    if isOpen || isBack {
+      if join == .round {
+        let turn = isBack ? .pi : atan2(sine, come.x * go.x + come.y * go.y)
+        arc(around: a.end - come.left * distance, by: distance < 0 ? -turn : turn, &result)
+      } else if let corner, !isBack, join == .miter,
+        (corner.point - a.end).length <= miterLimit * abs(distance)
+      {
+        result.append(Vertex(corner.point))
       }
-      result[result.count - 1].out = b.control1
+    } else if let corner, a.isStraight, b.isStraight {
+      // Sides that meet before their ends are cut there.
+      result[result.count - 1] = Vertex(corner.point)
+      return
     }
-    for (a, b) in zip(pieces, pieces.dropFirst()) {
-      result.append(Vertex(a.end, into: a.control2))
-      connect(a, b)
-    }
-    result.append(Vertex(last.end, into: last.control2))
-    if isClosed {
-      connect(last, first)
-      // The corner at the start is one, wherever the sides meet.
-      result[0] = result.removeLast()
-    }
-    return Contour(vertices: result, isClosed: isClosed)
+    if result[result.count - 1].point != b.start { result.append(Vertex(b.start)) }
+  }
+
+  /// Appends a part of a circle from the last vertex on.
+  private static func arc(around center: Point, by turn: Double, _ result: inout [Vertex]) {
+    let from = result[result.count - 1].point - center
+    let start = atan2(from.y, from.x)
+    let path = Path(
+      arcCenter: center, radius: from.length, startAngle: start, endAngle: start + turn,
+      clockwise: turn > 0)
+    let vertices = contours(of: path).flatMap(\.vertices)
+    guard let first = vertices.first else { return }
+    result[result.count - 1].out = first.out
+    result += vertices.dropFirst()
   }
 
   /// Ends a side where it crosses the next one, which begins there, unless the corner between them
@@ -106,8 +130,7 @@ extension CubicCurve {
 
   /// The curve moved to its left, as the screen shows it; `nil` for a point.
   fileprivate func moved(by distance: Double) -> CubicCurve? {
-    func normal(_ tangent: Point) -> Point { Point(x: tangent.y, y: -tangent.x) * distance }
-    let (a, b) = (normal(tangent(at: 0)), normal(tangent(at: 1)))
+    let (a, b) = (tangent(at: 0).left * distance, tangent(at: 1).left * distance)
     guard a != .zero, b != .zero else { return nil }
     if isStraight {
       return CubicCurve(start: start + a, control1: start + a, control2: end + b, end: end + b)
@@ -168,6 +191,9 @@ extension CubicCurve {
 }
 
 extension Point {
+  /// The same length to the left, as the screen shows it.
+  fileprivate var left: Point { Point(x: y, y: -x) }
+
   /// The place where two lines meet, and the ways to it along each, the second one backwards.
   fileprivate func meeting(
     _ way: Point, _ other: Point, _ otherWay: Point

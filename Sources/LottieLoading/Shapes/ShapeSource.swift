@@ -148,7 +148,7 @@ struct ShapeSource {
     case "op":
       let join = Contour.LineForm(rawValue: field["lj"]?.integer ?? 1) ?? .miter
       let limit = max(1, reader.number(field["ml"], or: 4).last)
-      return bend(field, by: "a", growth: 12, keeping: .none) { contour, distance in
+      return bend(field, by: "a", growth: 24, keeping: .none) { contour, distance in
         // Outwards is to the left of what goes clockwise.
         let side = contour.isClosed && contour.area < 0 ? -distance : distance
         return contour.offset(by: side, join, miterLimit: limit)
