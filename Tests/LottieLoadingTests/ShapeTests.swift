@@ -425,6 +425,17 @@ import Testing
       drawsAs: "{type: shape, path: \(path), fillColor: red}")
   }
 
+  @Test(arguments: [-16, -25, -35, -1000])
+  func `nothing is left of a rectangle moved in beyond its middle`(distance: Int) throws {
+    let picture = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          Self.box + #", {"ty": "op", "a": {"k": \#(distance)}, "lj": 1, "ml": {"k": 4}},"#
+            + Self.red))
+    ).picture(at: 0)
+    #expect(picture.bytes.allSatisfy { $0 == 0 })
+  }
+
   /// In After Effects' pictures what is open becomes what goes around it.
   @Test(
     arguments: [10.0, -10],

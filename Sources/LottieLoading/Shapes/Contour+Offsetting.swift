@@ -14,6 +14,12 @@ extension Contour {
   ///   - miterLimit: The longest a mitre may be, in distances.
   /// - Returns: The moved contour, which is closed.
   func offset(by distance: Double, _ join: LineForm, miterLimit: Double) -> Contour {
+    if isClosed, area * distance < 0, let size = path.boundingBox?.size,
+      min(size.width, size.height) <= 2 * abs(distance)
+    {
+      // No circle of that radius has room inside.
+      return Contour(vertices: [], isClosed: true)
+    }
     let ways = isClosed ? [self] : [self, reversed]
     let distance = isClosed ? distance : abs(distance)
     let pieces = ways.flatMap { $0.movedPieces(by: distance) }
@@ -59,7 +65,9 @@ extension Contour {
       {
         result.append(Vertex(corner.point))
       }
-    } else if let corner, a.isStraight, b.isStraight {
+    } else if let corner, a.isStraight, b.isStraight,
+      -corner.along <= (a.end - a.start).length, -corner.back <= (b.end - b.start).length
+    {
       // Sides that meet before their ends are cut there.
       result[result.count - 1] = Vertex(corner.point)
       return
