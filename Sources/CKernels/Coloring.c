@@ -51,10 +51,20 @@ AVX2 static inline void paint_row(
       _mm256_storeu_si256(high, color->pixel);
       continue;
     }
-    __m256i first = painted(_mm256_loadu_si256(low), sixteen, color);
-    __m256i last = painted(_mm256_loadu_si256(high), _mm_srli_si128(sixteen, 8), color);
-    _mm256_storeu_si256(low, first);
-    _mm256_storeu_si256(high, last);
+    uint64_t first = (uint64_t)_mm_cvtsi128_si64(sixteen);
+    __m128i others = _mm_unpackhi_epi64(sixteen, sixteen);
+    uint64_t last = (uint64_t)_mm_cvtsi128_si64(others);
+    // Along an edge one half is whole or empty in most rows.
+    if (is_opaque && first == UINT64_MAX) {
+      _mm256_storeu_si256(low, color->pixel);
+    } else if (first != 0) {
+      _mm256_storeu_si256(low, painted(_mm256_loadu_si256(low), sixteen, color));
+    }
+    if (is_opaque && last == UINT64_MAX) {
+      _mm256_storeu_si256(high, color->pixel);
+    } else if (last != 0) {
+      _mm256_storeu_si256(high, painted(_mm256_loadu_si256(high), others, color));
+    }
   }
   while (i < count) {
     // The last eight, of which some are painted already and get no more.

@@ -85,6 +85,54 @@ void kernel_fill_gradient(
     uint32_t *pixels, ptrdiff_t count, const kernel_gradient_row *row, kernel_gradient_form form,
     const kernel_gradient_stop *stops, ptrdiff_t stop_count, bool is_wide);
 
+/// Chords of a cubic curve, whose ends are at even steps of its parameter.
+typedef struct {
+  /// The coefficients of x and y, the constant ones first, in pixels.
+  double xs[4];
+  double ys[4];
+  /// The first end's parameter, in steps, and the length of a step.
+  double first;
+  double length;
+  /// What is added to the ends on the grid.
+  int64_t x;
+  int64_t y;
+} kernel_chords;
+
+/// Sets corners to the ends of chords, on a grid of 4096 steps in a pixel.
+///
+/// - corners: x and y of each.
+void kernel_set_chords(int64_t *corners, ptrdiff_t count, const kernel_chords *chords);
+
+/// Sums of some rows of pixels, which added up from the left are the areas between lines and the
+/// right ends of the rows, twice a width times a height on a grid of 4096 steps in a pixel.
+typedef struct {
+  int32_t *sums;
+  /// From a row's first sum to the next row's; times the height it fits 31 bits.
+  ptrdiff_t stride;
+  /// A byte for each eight columns, which is not zero where anything was added to them.
+  uint8_t *touched;
+  /// Bytes of a row, a multiple of 8.
+  ptrdiff_t blocks;
+  int width;
+  int height;
+} kernel_sums;
+
+/// Adds the lines of a closed polygon to sums.
+///
+/// - corners: x and y of each, on the grid, at most 2¹⁷ pixels beside the first one's.
+/// - count: Corners, 1 or more.
+/// - x, y: The left and the upper side of the first pixel, on the grid.
+void kernel_add_polygon(
+    const int64_t *corners, ptrdiff_t count, int64_t x, int64_t y, const kernel_sums *sums);
+
+/// Writes levels of areas, and makes their sums zero again.
+///
+/// - levels: Take the levels, in 255ths, from the first pixel on.
+/// - level_stride: Levels from one row to the next.
+/// - is_negative: True when the areas are.
+void kernel_write_levels(
+    uint8_t *levels, ptrdiff_t level_stride, bool is_negative, const kernel_sums *sums);
+
 /// Paints a colour over a rectangle of pixels through coverage, as pixman does.
 ///
 /// - pixels: Premultiplied.

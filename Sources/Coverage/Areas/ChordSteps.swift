@@ -52,13 +52,16 @@ struct ChordSteps {
     length = 1 / (Double(count) - 2 + ends)
   }
 
+  /// The length of the first chord, in those of the others.
+  static var first: Double { 0.5.squareRoot() }
+
   /// The parameter at the end of a chord, counted from 1 on, but for the last.
   @inline(__always)
-  func end(of chord: Int) -> Double { (Double(chord) - 1 + 0.5.squareRoot()) * length }
+  func end(of chord: Int) -> Double { (Double(chord) - 1 + Self.first) * length }
 
   /// The number of the chord, from 1 on, that a parameter is in or begins, about.
   func chord(at t: Double) -> Int {
-    let place = Int(max(t / length + 1 - 0.5.squareRoot(), 0))
+    let place = Int(max(t / length + 1 - Self.first, 0))
     return min(place + 1, count)
   }
 }

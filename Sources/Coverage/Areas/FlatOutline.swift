@@ -1,3 +1,4 @@
+import CKernels
 package import Graphics
 
 /// An outline in pixels whose curves are lines: closed polygons on the ``CoverageGrid``.
@@ -24,6 +25,7 @@ package struct FlatOutline: Equatable {
   private(set) var winding: Int?
   /// The shift of corners that are added, in coordinates of the grid.
   private var shift = (x: 0, y: 0)
+  private let isWide: Bool
 
   /// A corner's coordinates.
   struct Corner: Equatable {
@@ -39,7 +41,7 @@ package struct FlatOutline: Equatable {
   static let allowedArea = 1.0 / 48
 
   /// No contour yet.
-  init() {}
+  init() { isWide = SampleRow.areKernelsAvailable }
 
   /// Finds the winding number inside of the contours that are there.
   mutating func findWinding() {
@@ -75,7 +77,15 @@ package struct FlatOutline: Equatable {
   /// The outline of a path under a map to pixels.
   ///
   /// Elsewhere by whole pixels it is the same to the last coordinate.
-  package init(_ path: Path, map: AffineTransform) {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - map: Takes it to pixels.
+  ///   - isWide: True when kernels for vectors of 256 bits are used.
+  package init(
+    _ path: Path, map: AffineTransform, isWide: Bool = SampleRow.areKernelsAvailable
+  ) {
+    self.isWide = isWide
     // A short path's curves have many chords each where they are large.
     corners.reserveCapacity(path.elements.count * 8 + min(path.elements.count, 32) * 24)
     let (whole, map) = map.wholeTranslation
@@ -188,15 +198,28 @@ package struct FlatOutline: Equatable {
       let outwards = -steps.length * steps.length / 2
       // The curve, moved by its bend, is a cubic of t for x and y.
       let (b, c) = (bend.lanes, otherBend.lanes)
-      let rest = curve.start.lanes + b * outwards
-      let linear = (curve.control1.lanes - curve.start.lanes) * 3 + (c - b) * outwards
-      let (square, cube) = (b * 3, c - b)
+      let cubic = (
+        curve.start.lanes + b * outwards,
+        (curve.control1.lanes - curve.start.lanes) * 3 + (c - b) * outwards, b * 3, c - b
+      )
       let start = corners.count
       corners.append(contentsOf: repeatElement(Corner(x: 0, y: 0), count: steps.count - 1))
       unsafe corners.withUnsafeMutableBufferPointer { corners in
+        if isWide {
+          var chords = kernel_chords(
+            xs: (cubic.0.x, cubic.1.x, cubic.2.x, cubic.3.x),
+            ys: (cubic.0.y, cubic.1.y, cubic.2.y, cubic.3.y),
+            first: ChordSteps.first, length: steps.length, x: Int64(shift.x),
+            y: Int64(shift.y))
+          // A corner is two numbers.
+          let ends = unsafe UnsafeMutableRawBufferPointer(
+            UnsafeMutableBufferPointer(rebasing: corners[start...])
+          ).assumingMemoryBound(to: Int64.self)
+          return unsafe kernel_set_chords(ends.baseAddress, steps.count - 1, &chords)
+        }
         for i in 1..<steps.count {
           let t = steps.end(of: i)
-          let point = ((cube * t + square) * t + linear) * t + rest
+          let point = ((cubic.3 * t + cubic.2) * t + cubic.1) * t + cubic.0
           unsafe corners[start &+ i &- 1] = Corner(
             x: CoverageGrid.coordinate(point.x) &+ shift.x,
             y: CoverageGrid.coordinate(point.y) &+ shift.y)

@@ -1,3 +1,4 @@
+import CKernels
 import Graphics
 
 /// The coverage of all pixels of an outline of which no two edges cross, and around whose points it
@@ -17,6 +18,10 @@ import Graphics
   private let height: Int
   /// All ones when the areas are negative.
   private let sign: Int32
+  private let isWide: Bool
+
+  /// Pixels beside the first one up to which a kernel's coordinates go.
+  private static let reach = 1 << 17
 
   /// Columns that are written at a time, as a power of two, and as a number.
   private static let blockBits = 3
@@ -28,7 +33,11 @@ import Graphics
   ///   - pixels: The pixels.
   ///   - direction: The winding number inside of the outline, 1 or −1.
   ///   - memory: Takes the sums.
-  init(_ pixels: PixelRect, direction: Int, memory: CoverageMemory) {
+  ///   - isWide: True when kernels for vectors of 256 bits are used.
+  init(
+    _ pixels: PixelRect, direction: Int, memory: CoverageMemory,
+    isWide: Bool = SampleRow.areKernelsAvailable
+  ) {
     // A line adds to the pixels behind its own.
     let blocks = pixels.width >> Self.blockBits + 1
     words = (blocks + 7) / 8
@@ -39,6 +48,7 @@ import Graphics
       words: words * pixels.height, memory: memory)
     unsafe touched = unsafe UnsafeMutableRawPointer(memory.touched)
     sign = direction < 0 ? -1 : 0
+    self.isWide = isWide
   }
 
   /// Writes the coverage of an outline.
@@ -59,6 +69,17 @@ import Graphics
       where contour.bottom + oneDown >= pixels.minY && contour.top < pixels.maxY
         && contour.left < pixels.maxX
       {
+        if isWide, reaches(contour.pixels) {
+          unsafe withKernelSums { sums in
+            // A corner is two numbers.
+            let polygon = unsafe UnsafeRawBufferPointer(
+              UnsafeBufferPointer(rebasing: corners[contour.corners])
+            ).assumingMemoryBound(to: Int64.self)
+            unsafe kernel_add_polygon(
+              polygon.baseAddress, contour.corners.count, Int64(first.x), Int64(first.y), sums)
+          }
+          continue
+        }
         var last = unsafe corners[contour.corners.upperBound - 1]
         for i in contour.corners {
           let corner = unsafe corners[i]
@@ -67,7 +88,24 @@ import Graphics
         }
       }
     }
-    for row in 0..<sums.height { write(row, to: rows) }
+    guard isWide else {
+      for row in 0..<sums.height { write(row, to: rows) }
+      return
+    }
+    unsafe rows.withRow(0) { levels in
+      unsafe withKernelSums { unsafe kernel_write_levels(levels, rows.stride, sign != 0, $0) }
+    }
+  }
+
+  /// True where all coordinates of a contour fit a kernel.
+  private func reaches(_ contour: PixelRect) -> Bool {
+    contour.minX > pixels.minX - Self.reach && contour.maxX < pixels.minX + Self.reach
+      && contour.minY > pixels.minY - Self.reach && contour.maxY < pixels.minY + Self.reach
+  }
+
+  private func withKernelSums(_ body: (UnsafePointer<kernel_sums>) -> Void) {
+    let sums = unsafe sums.forKernels(touched: touched, blocks: words &* 8)
+    unsafe withUnsafePointer(to: sums) { unsafe body($0) }
   }
 
   // MARK: Adding
