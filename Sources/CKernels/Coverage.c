@@ -175,7 +175,8 @@ AVX2 INLINE void wait_for_four(
       _mm_or_si128(first, _mm_cmpgt_epi32(last, waiting->last_column)));
   // What begins on the right of all columns adds nothing.
   none = _mm_or_si128(none, _mm_cmpgt_epi32(first, waiting->last_column));
-  unsigned some = ~(unsigned)_mm_movemask_ps(_mm_castsi128_ps(none));
+  unsigned some = ~(unsigned)_mm_movemask_ps(_mm_castsi128_ps(none)) & 15;
+  if (some == 0) return;
   unsigned far = (unsigned)_mm_movemask_ps(_mm_castsi128_ps(is_far));
   __m128i xs = _mm_unpacklo_epi32(left, right), ys = _mm_unpacklo_epi32(fall, row);
   __m128i lines[4] = {_mm_unpacklo_epi64(xs, ys), _mm_unpackhi_epi64(xs, ys)};
@@ -190,7 +191,7 @@ AVX2 INLINE void wait_for_four(
     count += (some & ~far) >> k & 1;
   }
   waiting->near_count = count;
-  far &= some & 15;
+  far &= some;
   if (far != 0) {
     count = waiting->far_count;
     for (int k = 0; k < 4; k += 1) {
@@ -247,7 +248,8 @@ AVX2 void kernel_add_polygon(
   waiting.last_column = _mm_set1_epi32(sums->width - 1);
   __m256i origin = _mm256_setr_epi64x(x, y, x, y);
   __m128i fractions = _mm_set1_epi32(fraction), one = _mm_set1_epi32(1);
-  __m128i whole = _mm_set1_epi32(step);
+  __m128i whole = _mm_set1_epi32(step), zero = _mm_setzero_si128();
+  __m128i height = _mm_set1_epi32(sums->height << bits);
   const int64_t *last = corners + 2 * (count - 1);
   __m128i xs = _mm_set1_epi32((int32_t)(last[0] - x)), ys = _mm_set1_epi32((int32_t)(last[1] - y));
   for (ptrdiff_t i = 0; i < count; i += 4) {
@@ -273,8 +275,10 @@ AVX2 void kernel_add_polygon(
     ys = next_ys;
 
     // From the higher end to the lower.
-    __m128i sign = _mm_cmpgt_epi32(from_y, ys);
     __m128i top = _mm_min_epi32(from_y, ys), bottom = _mm_max_epi32(from_y, ys);
+    __m128i is_seen = _mm_and_si128(_mm_cmpgt_epi32(bottom, zero), _mm_cmpgt_epi32(height, top));
+    if (_mm_testz_si128(is_seen, is_seen)) continue;
+    __m128i sign = _mm_cmpgt_epi32(from_y, ys);
     __m128i high_x = _mm_blendv_epi8(from_x, xs, sign), low_x = _mm_blendv_epi8(xs, from_x, sign);
     __m256d slope = _mm256_div_pd(
         _mm256_cvtepi32_pd(_mm_sub_epi32(low_x, high_x)),

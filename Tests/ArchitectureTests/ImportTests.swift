@@ -30,7 +30,10 @@ import Testing
     "CFFmpeg": ["Media/Libav/"], "CCairo": ["Rasterizing/Cairo/"],
     "CPixman": ["Rasterizing/Cairo/"], "CPango": ["Typesetting/Pango/"],
     "CZip": ["Documents/Zip/"],
-    "CKernels": ["Coverage/Kernels/", "Rasterizing/Kernels/", "Encoding/Kernels/"],
+    "CKernels": [
+      "Coverage/Alpha/WideVectors", "Coverage/Kernels/", "Rasterizing/Kernels/",
+      "Encoding/Kernels/",
+    ],
     "Dispatch": ["Threading/", "Rendering/", "InbetweenCommand/"],
     "Yams": ["Documents/YAML/"], "Mustache": ["Comparing/"],
     "HeapModule": ["TimelineCompiling/"],

@@ -5,7 +5,7 @@ import Testing
 @testable import Coverage
 
 /// Chords of curves and sums of signed areas, in kernels and in their twins.
-@Suite(.enabled(if: SampleRow.areKernelsAvailable)) struct CoverageKernelTests {
+@Suite(.enabled(if: WideVectors.areAvailable)) struct CoverageKernelTests {
   /// Polygons of any corners, whose edges may cross: areas add up all the same.
   private static func path(_ seed: Int, _ random: inout SeededGenerator) -> Path {
     // Chords of curves, lines through many rows, and what is much larger than the pixels.

@@ -177,7 +177,7 @@ import Testing
     #expect(error.mean < 1 && error.most <= 6, "\(error)")
   }
 
-  @Test(.enabled(if: SampleRow.areKernelsAvailable), arguments: 0..<60)
+  @Test(.enabled(if: WideVectors.areAvailable), arguments: 0..<60)
   func `samples that the kernels set and count are the twin's`(_ seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
     let map =

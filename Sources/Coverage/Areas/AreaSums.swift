@@ -1,5 +1,3 @@
-import CKernels
-
 /// Sums from which the signed areas between lines and the right ends of their rows are found.
 ///
 /// A row's sums, added up from the left, are those areas of its pixels.
@@ -22,18 +20,6 @@ import CKernels
     (self.width, self.height, self.stride) = (width, height, stride)
     memory.prepare(sums: stride * height, words: words)
     unsafe start = memory.sums
-  }
-
-  /// All sums, for a kernel.
-  ///
-  /// - Parameters:
-  ///   - touched: Bytes that say where they are not zero.
-  ///   - blocks: Bytes of a row.
-  /// - Returns: The sums, which live as long as these.
-  func forKernels(touched: UnsafeMutableRawPointer, blocks: Int) -> kernel_sums {
-    unsafe kernel_sums(
-      sums: start, stride: stride, touched: touched.assumingMemoryBound(to: UInt8.self),
-      blocks: blocks, width: Int32(width), height: Int32(height))
   }
 
   /// The sums of a row.

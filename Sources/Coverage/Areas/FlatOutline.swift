@@ -1,4 +1,3 @@
-import CKernels
 package import Graphics
 
 /// An outline in pixels whose curves are lines: closed polygons on the ``CoverageGrid``.
@@ -41,7 +40,7 @@ package struct FlatOutline: Equatable {
   static let allowedArea = 1.0 / 48
 
   /// No contour yet.
-  init() { isWide = SampleRow.areKernelsAvailable }
+  init() { isWide = WideVectors.areAvailable }
 
   /// Finds the winding number inside of the contours that are there.
   mutating func findWinding() {
@@ -83,7 +82,7 @@ package struct FlatOutline: Equatable {
   ///   - map: Takes it to pixels.
   ///   - isWide: True when kernels for vectors of 256 bits are used.
   package init(
-    _ path: Path, map: AffineTransform, isWide: Bool = SampleRow.areKernelsAvailable
+    _ path: Path, map: AffineTransform, isWide: Bool = WideVectors.areAvailable
   ) {
     self.isWide = isWide
     // A short path's curves have many chords each where they are large.
@@ -206,16 +205,8 @@ package struct FlatOutline: Equatable {
       corners.append(contentsOf: repeatElement(Corner(x: 0, y: 0), count: steps.count - 1))
       unsafe corners.withUnsafeMutableBufferPointer { corners in
         if isWide {
-          var chords = kernel_chords(
-            xs: (cubic.0.x, cubic.1.x, cubic.2.x, cubic.3.x),
-            ys: (cubic.0.y, cubic.1.y, cubic.2.y, cubic.3.y),
-            first: ChordSteps.first, length: steps.length, x: Int64(shift.x),
-            y: Int64(shift.y))
-          // A corner is two numbers.
-          let ends = unsafe UnsafeMutableRawBufferPointer(
-            UnsafeMutableBufferPointer(rebasing: corners[start...])
-          ).assumingMemoryBound(to: Int64.self)
-          return unsafe kernel_set_chords(ends.baseAddress, steps.count - 1, &chords)
+          return unsafe steps.setWide(
+            UnsafeMutableBufferPointer(rebasing: corners[start...]), to: cubic, shift: shift)
         }
         for i in 1..<steps.count {
           let t = steps.end(of: i)

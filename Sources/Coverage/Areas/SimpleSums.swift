@@ -1,4 +1,3 @@
-import CKernels
 import Graphics
 
 /// The coverage of all pixels of an outline of which no two edges cross, and around whose points it
@@ -8,20 +7,18 @@ import Graphics
 /// long (`make bench BENCH=text`), and 300 ovals with lines around them 1.25 times
 /// (`BENCH=lottie`).
 @safe struct SimpleSums {
-  private let sums: AreaSums
+  let sums: AreaSums
   /// A byte for each block of a row, which is not zero where anything was added to it.
-  private let touched: UnsafeMutableRawPointer
+  let touched: UnsafeMutableRawPointer
   /// Words of eight of them in a row.
-  private let words: Int
-  private let pixels: PixelRect
+  let words: Int
+  let pixels: PixelRect
   /// From the first row to behind the last one, in coordinates of the grid.
   private let height: Int
   /// All ones when the areas are negative.
   private let sign: Int32
+  var isNegative: Bool { sign != 0 }
   private let isWide: Bool
-
-  /// Pixels beside the first one up to which a kernel's coordinates go.
-  private static let reach = 1 << 17
 
   /// Columns that are written at a time, as a power of two, and as a number.
   private static let blockBits = 3
@@ -36,7 +33,7 @@ import Graphics
   ///   - isWide: True when kernels for vectors of 256 bits are used.
   init(
     _ pixels: PixelRect, direction: Int, memory: CoverageMemory,
-    isWide: Bool = SampleRow.areKernelsAvailable
+    isWide: Bool = WideVectors.areAvailable
   ) {
     // A line adds to the pixels behind its own.
     let blocks = pixels.width >> Self.blockBits + 1
@@ -69,17 +66,7 @@ import Graphics
       where contour.bottom + oneDown >= pixels.minY && contour.top < pixels.maxY
         && contour.left < pixels.maxX
       {
-        if isWide, reaches(contour.pixels) {
-          unsafe withKernelSums { sums in
-            // A corner is two numbers.
-            let polygon = unsafe UnsafeRawBufferPointer(
-              UnsafeBufferPointer(rebasing: corners[contour.corners])
-            ).assumingMemoryBound(to: Int64.self)
-            unsafe kernel_add_polygon(
-              polygon.baseAddress, contour.corners.count, Int64(first.x), Int64(first.y), sums)
-          }
-          continue
-        }
+        if isWide, unsafe addWide(contour, of: corners, in: first) { continue }
         var last = unsafe corners[contour.corners.upperBound - 1]
         for i in contour.corners {
           let corner = unsafe corners[i]
@@ -88,24 +75,8 @@ import Graphics
         }
       }
     }
-    guard isWide else {
-      for row in 0..<sums.height { write(row, to: rows) }
-      return
-    }
-    unsafe rows.withRow(0) { levels in
-      unsafe withKernelSums { unsafe kernel_write_levels(levels, rows.stride, sign != 0, $0) }
-    }
-  }
-
-  /// True where all coordinates of a contour fit a kernel.
-  private func reaches(_ contour: PixelRect) -> Bool {
-    contour.minX > pixels.minX - Self.reach && contour.maxX < pixels.minX + Self.reach
-      && contour.minY > pixels.minY - Self.reach && contour.maxY < pixels.minY + Self.reach
-  }
-
-  private func withKernelSums(_ body: (UnsafePointer<kernel_sums>) -> Void) {
-    let sums = unsafe sums.forKernels(touched: touched, blocks: words &* 8)
-    unsafe withUnsafePointer(to: sums) { unsafe body($0) }
+    if isWide { return writeWide(to: rows) }
+    for row in 0..<sums.height { write(row, to: rows) }
   }
 
   // MARK: Adding

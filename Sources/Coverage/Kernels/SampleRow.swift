@@ -19,13 +19,10 @@ import CKernels
   private var columns = 0..<0
   private let isWide: Bool
 
-  /// True where the processor has vectors of 256 bits.
-  package static let areKernelsAvailable = kernels_are_available()
-
   /// No pixels yet.
   ///
   /// - Parameter isWide: True when kernels for vectors of 256 bits are used.
-  package init(isWide: Bool = areKernelsAvailable) {
+  package init(isWide: Bool = WideVectors.areAvailable) {
     unsafe samples = .allocate(capacity: 0)
     unsafe touched = .allocate(capacity: 0)
     self.isWide = isWide

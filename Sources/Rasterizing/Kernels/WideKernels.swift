@@ -1,11 +1,12 @@
 import CKernels
+import Coverage
 import FramePlanning
 import Graphics
 
 /// Inner loops for vectors of 256 bits, each of which gives the bytes of its twin in Swift.
 enum WideKernels {
   /// True where the processor has such vectors.
-  static let areAvailable = kernels_are_available()
+  static var areAvailable: Bool { WideVectors.areAvailable }
 
   /// Pixels that one step of the warp fills.
   static let warpedPixels = 4

@@ -26,7 +26,7 @@ final class PlanPainter {
   /// The row behind the last one that is painted.
   private let bottom: Int
   /// Outlines in pixels that boxes further down need, by the steps that they are of.
-  private var outlines: [StepRefusal.Place: FlatOutline] = [:]
+  private var outlines: [FlatOutline?] = []
   var gradients: [Picture?]
   /// The gradients that are painted without a picture.
   var passing: Set<Int> = []
@@ -349,14 +349,13 @@ final class PlanPainter {
     of path: Path, map: AffineTransform, _ step: DrawingStep, in part: PixelRect
   ) -> FlatOutline {
     let isCut = part.maxY < min(step.extents.maxY, bottom)
-    // Rectangles are as soon made anew.
-    guard path.elements.count > 5, isCut || part.minY > step.extents.minY else {
-      return FlatOutline(path, map: map)
-    }
-    if let kept = isCut ? outlines[place] : outlines.removeValue(forKey: place) { return kept }
-    let made = FlatOutline(path, map: map)
-    if isCut { outlines[place] = made }
-    return made
+    // Rectangles are as soon made anew, and groups have no bands.
+    guard path.elements.count > 5, place.group == nil, isCut || part.minY > step.extents.minY
+    else { return FlatOutline(path, map: map) }
+    if outlines.isEmpty { outlines = Array(repeating: nil, count: plan.steps.count) }
+    let outline = outlines[place.index] ?? FlatOutline(path, map: map)
+    outlines[place.index] = isCut ? outline : nil
+    return outline
   }
 
   // MARK: Pictures on the way
