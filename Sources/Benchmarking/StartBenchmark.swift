@@ -8,15 +8,13 @@ struct StartBenchmark {
       tools.programs.map { ($0.name, [$0.path, "--version"]) }
       + [("ffmpeg", ["ffmpeg", "-version"])]
     func measure(
-      _ title: String, in unit: String, _ figure: @escaping (ProcessRun) -> Double
+      _ title: String, in unit: String, _ figure: @escaping ([String]) throws -> Double
     ) throws {
       try report.measure(
         "start and end, \(title)", of: "start", in: unit,
-        commands.map { name, command in
-          .init(program: name, run: { figure(try ProcessRun(command)) })
-        })
+        commands.map { name, command in .init(program: name, run: { try figure(command) }) })
     }
-    try measure("by the clock", in: "ms") { $0.wallSeconds * 1000 }
-    try measure("peak memory", in: "MiB") { Double($0.peakKiB) / 1024 }
+    try measure("by the clock", in: "ms") { try ProcessRun($0).wallSeconds * 1000 }
+    try measure("peak memory", in: "MiB") { Double(try ProcessRun.smallPeakKiB(of: $0)) / 1024 }
   }
 }

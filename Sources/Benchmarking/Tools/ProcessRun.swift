@@ -6,7 +6,8 @@ struct ProcessRun {
   let wallSeconds: Double
   /// Seconds of processor time, user and system.
   let processorSeconds: Double
-  /// The largest resident memory, in KiB.
+  /// The largest resident memory, in KiB, at least that of the benchmark itself, which the system
+  /// counts from before the program takes its place.
   let peakKiB: Int
 
   /// Runs a program, its output thrown away.
@@ -68,6 +69,25 @@ struct ProcessRun {
       throw Failure(command: arguments, what: "ended with status \(process.terminationStatus)")
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The largest resident memory of a program that may need less than the benchmark itself, in KiB:
+  /// a smaller program starts it.
+  ///
+  /// - Parameter arguments: The program, looked up on the PATH, and its arguments.
+  /// - Returns: The memory.
+  /// - Throws: `Failure` when it ends with another status than 0.
+  static func smallPeakKiB(of arguments: [String]) throws -> Int {
+    let script = """
+      import resource, subprocess, sys
+      subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+      """
+    let text = try output(of: ["python3", "-c", script] + arguments)
+    guard let peak = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw Failure(command: arguments, what: "has no peak memory: \(text)")
+    }
+    return peak
   }
 
   private static func seconds(_ time: timeval) -> Double {

@@ -5,8 +5,8 @@ package import Graphics
 /// A pixel's coverage depends on the lines through it and on the winding number beside them, and on
 /// nothing else: it is the same whatever is asked for with it. It is right to a level of 255.
 package enum AreaCoverage {
-  /// The most pixels whose sums are kept at once: as many as a band of 2,048 columns has.
-  private static let pixelsAtOnce = 1 << 18
+  /// The most pixels whose sums are kept at once, 12 bytes each: so many stay near a processor.
+  private static let pixelsAtOnce = 1 << 16
   /// Writes the coverage of some pixels.
   ///
   /// - Parameters:
