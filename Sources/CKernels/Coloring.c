@@ -37,34 +37,47 @@ AVX2 static inline __m256i painted(__m256i old, __m128i levels, const eightfold_
   return _mm256_or_si256(new_blue_red, _mm256_slli_epi32(new_green_alpha, 8));
 }
 
+/// Paints eight pixels through levels that are in a vector's lower half, and in a number.
+AVX2 static inline void paint_eight(
+    uint32_t *pixels, __m128i levels, uint64_t number, int is_opaque,
+    const eightfold_color *color) {
+  __m256i *place = (__m256i *)pixels;
+  if (is_opaque && number == UINT64_MAX) {
+    _mm256_storeu_si256(place, color->pixel);
+  } else if (number != 0) {
+    _mm256_storeu_si256(place, painted(_mm256_loadu_si256(place), levels, color));
+  }
+}
+
 /// Paints a row.
 AVX2 static inline void paint_row(
     uint32_t *pixels, const uint8_t *levels, ptrdiff_t count, int is_opaque,
     const eightfold_color *color) {
   ptrdiff_t i = 0;
-  for (; i + 16 <= count; i += 16) {
-    __m128i sixteen = _mm_loadu_si128((const __m128i *)(levels + i));
-    if (_mm_testz_si128(sixteen, sixteen)) continue;
-    __m256i *low = (__m256i *)(pixels + i), *high = (__m256i *)(pixels + i + 8);
-    if (is_opaque && _mm_testc_si128(sixteen, _mm_set1_epi8(-1))) {
-      _mm256_storeu_si256(low, color->pixel);
-      _mm256_storeu_si256(high, color->pixel);
+  for (; i + 32 <= count; i += 32) {
+    __m256i all = _mm256_loadu_si256((const __m256i *)(levels + i));
+    if (_mm256_testz_si256(all, all)) continue;
+    if (is_opaque && _mm256_testc_si256(all, _mm256_set1_epi8(-1))) {
+      for (int k = 0; k < 32; k += 8) {
+        _mm256_storeu_si256((__m256i *)(pixels + i + k), color->pixel);
+      }
       continue;
     }
-    uint64_t first = (uint64_t)_mm_cvtsi128_si64(sixteen);
-    __m128i others = _mm_unpackhi_epi64(sixteen, sixteen);
-    uint64_t last = (uint64_t)_mm_cvtsi128_si64(others);
-    // Along an edge one half is whole or empty in most rows.
-    if (is_opaque && first == UINT64_MAX) {
-      _mm256_storeu_si256(low, color->pixel);
-    } else if (first != 0) {
-      _mm256_storeu_si256(low, painted(_mm256_loadu_si256(low), sixteen, color));
+    // Along an edge most of the four parts are whole or empty.
+    __m128i low = _mm256_castsi256_si128(all), high = _mm256_extracti128_si256(all, 1);
+    for (int k = 0; k < 32; k += 16) {
+      __m128i sixteen = k == 0 ? low : high, others = _mm_unpackhi_epi64(sixteen, sixteen);
+      paint_eight(
+          pixels + i + k, sixteen, (uint64_t)_mm_cvtsi128_si64(sixteen), is_opaque, color);
+      paint_eight(
+          pixels + i + k + 8, others, (uint64_t)_mm_cvtsi128_si64(others), is_opaque, color);
     }
-    if (is_opaque && last == UINT64_MAX) {
-      _mm256_storeu_si256(high, color->pixel);
-    } else if (last != 0) {
-      _mm256_storeu_si256(high, painted(_mm256_loadu_si256(high), others, color));
-    }
+  }
+  for (; i + 8 <= count; i += 8) {
+    uint64_t number;
+    memcpy(&number, levels + i, 8);
+    paint_eight(
+        pixels + i, _mm_cvtsi64_si128((long long)number), number, is_opaque, color);
   }
   while (i < count) {
     // The last eight, of which some are painted already and get no more.
