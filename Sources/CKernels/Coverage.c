@@ -61,14 +61,16 @@ AVX2 INLINE __m128i four_nearest(__m256d values) {
 }
 
 /// Adds a line in one pixel: how far it falls, and the sum of where it begins and ends in it.
-INLINE void add_in_pixel(int32_t *sum, int64_t fall, int64_t inside) {
-  sum[0] += (int32_t)(uint32_t)(uint64_t)(fall * (2 * step - inside));
-  sum[1] += (int32_t)(uint32_t)(uint64_t)(fall * inside);
+///
+/// Sums wrap around: where winding numbers are large no area is asked for.
+INLINE void add_in_pixel(uint32_t *sum, int64_t fall, int64_t inside) {
+  sum[0] += (uint32_t)(fall * (2 * step - inside));
+  sum[1] += (uint32_t)(fall * inside);
 }
 
 /// Adds a line through any pixels.
 static void add_far(const kernel_sums *sums, row_line line) {
-  int32_t *row = sums->sums + line.row * sums->stride;
+  uint32_t *row = (uint32_t *)sums->sums + line.row * sums->stride;
   uint8_t *touched = sums->touched + line.row * sums->blocks;
   int64_t first = line.left >> bits, last = line.right >> bits;
   for (int64_t column = first < 0 ? 0 : first; column <= last + 1 && column <= sums->width;
@@ -135,7 +137,8 @@ AVX2 static void add_all_near(waiting_lines *waiting) {
         _mm_add_epi32(_mm_min_epi32(excess, zero), _mm_set1_epi32(step)));
     __m128i product = _mm_mullo_epi32(upper, inside);
     // Of three pixels.
-    int32_t first[4], second[4], third[4], place[4], block[4], last_block[4];
+    uint32_t first[4], second[4], third[4];
+    int32_t place[4], block[4], last_block[4];
     __m128i last = _mm_mullo_epi32(rest, beyond);
     _mm_storeu_si128((__m128i *)third, last);
     _mm_storeu_si128(
@@ -151,7 +154,7 @@ AVX2 static void add_all_near(waiting_lines *waiting) {
     _mm_storeu_si128((__m128i *)block, _mm_add_epi32(start, _mm_srai_epi32(column, 3)));
     _mm_storeu_si128((__m128i *)last_block, _mm_add_epi32(start, _mm_srai_epi32(end, 3)));
     for (int k = 0; k < 4; k += 1) {
-      int32_t *pixel = sums->sums + place[k];
+      uint32_t *pixel = (uint32_t *)sums->sums + place[k];
       pixel[0] += first[k];
       pixel[1] += second[k];
       pixel[2] += third[k];

@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import TestSupport
+import Testing
 
 /// Small Lottie files, written for one thing each.
 enum LottieText {
@@ -99,5 +100,29 @@ extension Pixmap {
   func color(_ x: Int, _ y: Int) -> [UInt8] {
     let pixel = pixel(x: x, y: y)
     return [pixel.red, pixel.green, pixel.blue, pixel.alpha]
+  }
+}
+
+extension LottieText {
+  /// Expects that shapes draw the same pixels as layers of a scene in YAML.
+  static func expect(
+    _ shapes: String, drawsAs layers: String, at frames: [Double] = [0],
+    location: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let file = try OpenedLottie(file(Self.shapes(shapes)))
+    let yaml = """
+      inbetween: 1
+      canvas: {width: 100, height: 80, background: null}
+      time: {duration: 2, framesPerSecond: 10}
+      layers: [\(layers)]
+      """
+    let scene = try SceneLoader().load(Array(yaml.utf8), file: "scene.yaml").scene
+    for frame in frames {
+      let (found, wanted) = try (file.picture(at: frame), OpenedLottie.picture(scene, at: frame))
+      #expect(found == wanted, "frame \(frame)", sourceLocation: location)
+      #expect(
+        wanted != Pixmap(width: 100, height: 80), "nothing is drawn", sourceLocation: location)
+    }
+    #expect(file.omissions == [], sourceLocation: location)
   }
 }

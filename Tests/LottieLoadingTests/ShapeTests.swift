@@ -4,38 +4,17 @@ import Testing
 
 /// Shapes as layers: what they say in closed form, and the same pixels as a scene in YAML.
 @Suite struct ShapeTests {
-  private func expect(
-    _ shapes: String, drawsAs layers: String, at frames: [Double] = [0],
-    location: Testing.SourceLocation = #_sourceLocation
-  ) throws {
-    let file = try OpenedLottie(LottieText.file(LottieText.shapes(shapes)))
-    let yaml = """
-      inbetween: 1
-      canvas: {width: 100, height: 80, background: null}
-      time: {duration: 2, framesPerSecond: 10}
-      layers: [\(layers)]
-      """
-    let scene = try SceneLoader().load(Array(yaml.utf8), file: "scene.yaml").scene
-    for frame in frames {
-      let (found, wanted) = try (file.picture(at: frame), OpenedLottie.picture(scene, at: frame))
-      #expect(found == wanted, "frame \(frame)", sourceLocation: location)
-      #expect(
-        wanted != Pixmap(width: 100, height: 80), "nothing is drawn", sourceLocation: location)
-    }
-    #expect(file.omissions == [], sourceLocation: location)
-  }
-
   private static let red = LottieText.red
   private static let box = LottieText.rect(50, 40, 40, 30)
 
   @Test func `a fill fills the rectangle before it`() throws {
-    try expect(
+    try LottieText.expect(
       Self.box + "," + Self.red,
       drawsAs: "{type: shape, path: {rect: [30, 25, 40, 30]}, fillColor: red}")
   }
 
   @Test func `an outline is drawn with its curves`() throws {
-    try expect(
+    try LottieText.expect(
       #"""
       {"ty": "sh", "ks": {"k": {"c": true, "v": [[20, 20], [80, 20], [50, 70]],
         "i": [[0, 0], [-10, -20], [0, 0]], "o": [[10, -20], [0, 0], [0, 0]]}}},
@@ -47,7 +26,7 @@ import Testing
     func outline(_ x: Int) -> String {
       #"[{"c": true, "v": [[20, 20], [\#(x), 20], [50, 70]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}]"#
     }
-    try expect(
+    try LottieText.expect(
       #"{"ty": "sh", "ks": {"a": 1, "k": [{"t": 0, "s": \#(outline(60))}, {"t": 10, "s": \#(outline(80))}]}},"#
         + Self.red,
       drawsAs: """
@@ -58,7 +37,7 @@ import Testing
   }
 
   @Test func `one fill fills all outlines before it, holes too, and none behind it`() throws {
-    try expect(
+    try LottieText.expect(
       [
         Self.box, LottieText.rect(50, 40, 20, 10).replacing(#""ty""#, with: #""d": 3, "ty""#),
         Self.red, LottieText.rect(10, 10, 10, 10),
@@ -70,14 +49,14 @@ import Testing
   }
 
   @Test func `a fill fills the outlines of groups before it where these are`() throws {
-    try expect(
+    try LottieText.expect(
       #"{"ty": "gr", "it": [\#(LottieText.rect(0, 0, 20, 10)), {"ty": "tr", "p": {"k": [30, 40]}, "r": {"k": 90}}]},"#
         + Self.red,
       drawsAs: "{type: shape, path: {rect: [25, 30, 10, 20]}, fillColor: red}")
   }
 
   @Test func `a group places and fades its fills and strokes as one`() throws {
-    try expect(
+    try LottieText.expect(
       #"""
       {"ty": "gr", "it": [\#(LottieText.rect(0, 0, 20, 10)),
         {"ty": "st", "c": {"k": [0, 0, 1]}, "w": {"k": 4}, "lj": 2, "o": {"k": 100}}, \#(Self.red),
@@ -92,7 +71,7 @@ import Testing
   }
 
   @Test func `dashes, ends and corners are the stroke's`() throws {
-    try expect(
+    try LottieText.expect(
       Self.box + #"""
         , {"ty": "st", "c": {"k": [1, 0, 0]}, "w": {"k": 5}, "lc": 2, "lj": 3, "o": {"k": 50}, "d": [
           {"n": "d", "v": {"k": 9}}, {"n": "g", "v": {"k": 7}}, {"n": "o", "v": {"k": 3}}]}
@@ -105,7 +84,7 @@ import Testing
   }
 
   @Test func `a gradient runs over a fill, with colours and opacities apart`() throws {
-    try expect(
+    try LottieText.expect(
       Self.box + #"""
         , {"ty": "gf", "t": 1, "s": {"k": [30, 0]}, "e": {"k": [70, 0]}, "o": {"k": 100},
            "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0.5, 0]}}}
@@ -118,7 +97,7 @@ import Testing
   }
 
   @Test func `a trim leaves a part of fills and strokes, in groups before it too`() throws {
-    try expect(
+    try LottieText.expect(
       #"{"ty": "gr", "it": [\#(Self.box), \#(Self.red), {"ty": "tr"}]},"#
         + #"{"ty": "tm", "m": 1, "s": {"k": 10}, "e": {"k": [{"t": 0, "s": [30]}, {"t": 10, "s": [90]}]}, "o": {"k": 180}}"#,
       drawsAs: """
@@ -153,7 +132,7 @@ import Testing
   }
 
   @Test func `a repeater draws copies a step further each`() throws {
-    try expect(
+    try LottieText.expect(
       LottieText.rect(10, 10, 10, 10) + "," + Self.red + #"""
         , {"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "m": 1, "tr": {"p": {"k": [20, 15]},
            "so": {"k": 100}, "eo": {"k": 50}}}
@@ -170,7 +149,7 @@ import Testing
     let copies = (0..<3).map {
       "{type: shape, path: {rect: [\(5 + 10 * $0), 5, 20, 20]}, fillColor: [1, 0, 0, \(1 - 0.25 * Double($0))]}"
     }
-    try expect(
+    try LottieText.expect(
       LottieText.rect(15, 15, 20, 20) + "," + Self.red + #"""
         , {"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "m": \#(composite), "tr": {"p": {"k": [10, 0]},
            "so": {"k": 100}, "eo": {"k": 50}}}
@@ -180,7 +159,7 @@ import Testing
 
   @Test func `copies turn before they grow`() throws {
     // A quarter turn about (20, 20), then twice as wide.
-    try expect(
+    try LottieText.expect(
       LottieText.rect(20, 15, 4, 10) + "," + Self.red + #"""
         , {"ty": "rp", "c": {"k": 1}, "o": {"k": 1}, "m": 1, "tr": {"a": {"k": [20, 20]}, "p": {"k": [30, 10]},
            "s": {"k": [200, 100]}, "r": {"k": 90}}}
@@ -210,7 +189,7 @@ import Testing
 
   @Test func `a trim in turn goes on along the copies of a repeater`() throws {
     // Three lines of 20 points: the second half of the first, and half of the second.
-    try expect(
+    try LottieText.expect(
       #"{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": false, "v": [[10, 10], [30, 10]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}, {"ty": "tr"}]},"#
         + #"{"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "m": 1, "tr": {"p": {"k": [0, 20]}}},"#
         + #"{"ty": "tm", "m": 2, "s": {"k": \#(100.0 / 6)}, "e": {"k": 50}, "o": {"k": 0}},"#
@@ -232,7 +211,7 @@ import Testing
         #"{"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 4}, "lc": 1}"#,
       ].joined(separator: ",")
     }
-    try expect(
+    try LottieText.expect(
       trimmed(135),
       drawsAs: """
         {type: shape, path: M10 20L20 20M25 20L50 20M10 50L50 50, fillColor: null, strokeColor: red, lineWidth: 4,
@@ -272,7 +251,7 @@ import Testing
   func `a fill of outlines with trims of their own is one area`(rule: String) throws {
     let trim = #"{"ty": "tm", "m": 1, "s": {"k": 0}, "e": {"k": 75}, "o": {"k": 0}}"#
     // The path of the inner rectangle begins at its top right corner, as theirs do.
-    try expect(
+    try LottieText.expect(
       [
         LottieText.rect(50, 40, 60, 60),
         #"{"ty": "gr", "it": [\#(LottieText.rect(50, 40, 20, 20)), \#(trim), {"ty": "tr"}]}"#,
@@ -286,7 +265,7 @@ import Testing
 
   @Test func `a gradient without extent is its last colour`() throws {
     for kind in [1, 2] {
-      try expect(
+      try LottieText.expect(
         Self.box + #"""
           , {"ty": "gf", "t": \#(kind), "o": {"k": 100}, "s": {"k": [50, 40]}, "e": {"k": [50, 40]},
              "g": {"p": 2, "k": {"k": [0, 0, 0, 1, 1, 1, 0, 0]}}}
@@ -339,7 +318,7 @@ import Testing
   }
 
   @Test func `what stands behind a merging is painted beside what it merged`() throws {
-    try expect(
+    try LottieText.expect(
       [
         LottieText.rect(30, 40, 40, 40), LottieText.rect(40, 40, 30, 20),
         #"{"ty": "mm", "mm": 3}"#, LottieText.rect(80, 40, 20, 20), Self.red,
@@ -418,106 +397,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [(10.0, "M80 15V65H20V15Z"), (-10, "M60 35V45H40V35Z")])
-  func `an offset moves the sides of a rectangle`(distance: Double, path: String) throws {
-    try expect(
-      Self.box + #", {"ty": "op", "a": {"k": \#(distance)}, "lj": 1, "ml": {"k": 4}},"# + Self.red,
-      drawsAs: "{type: shape, path: \(path), fillColor: red}")
-  }
-
-  @Test(arguments: [-16, -25, -35, -1000])
-  func `nothing is left of a rectangle moved in beyond its middle`(distance: Int) throws {
-    let picture = try OpenedLottie(
-      LottieText.file(
-        LottieText.shapes(
-          Self.box + #", {"ty": "op", "a": {"k": \#(distance)}, "lj": 1, "ml": {"k": 4}},"#
-            + Self.red))
-    ).picture(at: 0)
-    #expect(picture.bytes.allSatisfy { $0 == 0 })
-  }
-
-  /// In After Effects' pictures what is open becomes what goes around it.
-  @Test(
-    arguments: [10.0, -10],
-    [
-      (1, "M20 40H60V15H80V60H20Z"),
-      (2, "M30 40H60V25A10 10 0 0 1 80 25V50A10 10 0 0 1 70 60H30A10 10 0 0 1 30 40Z"),
-      (3, "M20 40H60V15H80V50L70 60H20Z"),
-    ])
-  func `an offset of an open outline goes around it`(
-    distance: Double, form: (join: Int, path: String)
-  ) throws {
-    // To the right and up; ends are cut straight where corners are not round.
-    let line =
-      #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[\#(form.join == 2 ? 30 : 20), 50], [70, 50], [70, \#(form.join == 2 ? 25 : 15)]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}"#
-    try expect(
-      line + #", {"ty": "op", "a": {"k": \#(distance)}, "lj": \#(form.join), "ml": {"k": 4}},"#
-        + Self.red,
-      drawsAs: "{type: shape, path: \(form.path), fillColor: red}")
-  }
-
-  @Test func `an offset of an open curve goes around it`() throws {
-    // Half of a circle of a radius of 20, of two curves.
-    let bow = 20 * 0.5522847
-    let arc =
-      #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[30, 50], [50, 30], [70, 50]], "i": [[0, 0], [\#(-bow), 0], [0, \#(-bow)]], "o": [[0, \#(-bow)], [\#(bow), 0], [0, 0]]}}}"#
-    let offset = #"{"ty": "op", "a": {"k": 6}, "lj": 1}"#
-    let picture = try OpenedLottie(
-      LottieText.file(LottieText.shapes([arc, offset, LottieText.red].joined(separator: ",")))
-    ).picture(at: 0)
-    for turn in 1..<16 {
-      let angle = Double.pi + Double(turn) * .pi / 16
-      func alpha(_ far: Double) -> UInt8 {
-        picture.color(Int(50 + far * cos(angle)), Int(50 + far * sin(angle)))[3]
-      }
-      #expect(alpha(15.5) == 255 && alpha(24.5) == 255, "\(turn)")
-      #expect(alpha(12.5) == 0 && alpha(27.5) == 0, "\(turn)")
-    }
-    #expect(picture.color(30, 52)[3] == 0 && picture.color(70, 52)[3] == 0)
-  }
-
-  @Test(arguments: [(12.0, 1.0), (-12, 1), (12, -1), (-12, -1)])
-  func `an offset of a circle of two arcs is a circle`(distance: Double, way: Double) throws {
-    // Arcs of a half circle each, of a radius of 20.
-    let bow = 20 * 4.0 / 3 * way
-    let circle =
-      #"{"ty": "sh", "ks": {"k": {"c": true, "v": [[30, 40], [70, 40]], "i": [[0, \#(bow)], [0, \#(-bow)]], "o": [[0, \#(-bow)], [0, \#(bow)]]}}}"#
-    let offset = #"{"ty": "op", "a": {"k": \#(distance)}, "lj": 1, "ml": {"k": 4}}"#
-    let picture = try OpenedLottie(
-      LottieText.file(LottieText.shapes([circle, offset, LottieText.red].joined(separator: ",")))
-    ).picture(at: 0)
-    let radius = 20 + distance
-    for turn in 0..<16 {
-      let angle = Double(turn) * .pi / 8
-      func alpha(_ far: Double) -> UInt8 {
-        picture.color(Int(50 + far * cos(angle)), Int(40 + far * sin(angle)))[3]
-      }
-      #expect(alpha(radius - 2.5) == 255 && alpha(radius + 2.5) == 0, "\(turn)")
-    }
-  }
-
-  @Test func `an offset of curves ends them where they cross`() throws {
-    // Two arcs upwards from 10 to 50 and from 50 to 90, which meet in a corner at 50, 60, and the
-    // way back below.
-    let arcs =
-      #"{"ty": "sh", "ks": {"k": {"c": true, "v": [[10, 60], [50, 60], [90, 60], [90, 75], [10, 75]], "i": [[0, 0], [-10, -30], [0, -30], [0, 0], [0, 0]], "o": [[0, -30], [10, -30], [0, 0], [0, 0], [0, 0]]}}}"#
-    let line = #"{"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 2}}"#
-    func picture(_ distance: Int) throws -> Pixmap {
-      let offset = #"{"ty": "op", "a": {"k": \#(distance)}, "lj": 1, "ml": {"k": 4}}"#
-      return try OpenedLottie(
-        LottieText.file(LottieText.shapes([arcs, offset, line].joined(separator: ",")))
-      ).picture(at: 0)
-    }
-    func seen(_ picture: Pixmap, row: Int) -> [Int] {
-      (20...80).filter { picture.color($0, row)[3] > 100 }
-    }
-    // Moved up they end above the corner, and begin and end beside it; moved down they go around.
-    #expect(seen(try picture(10), row: 57).isEmpty)
-    #expect(!seen(try picture(-5), row: 57).isEmpty)
-    let columns = try picture(10)
-    #expect((20..<60).contains { columns.color(50, $0)[3] > 100 })
-  }
-
   @Test(arguments: [
     (1, [255, 255, 255] as [UInt8]), (2, [255, 255, 255]), (3, [255, 0, 0]), (4, [0, 255, 0]),
     (5, [255, 0, 255]),
@@ -534,7 +413,7 @@ import Testing
   }
 
   @Test func `shapes that are hidden are not there`() throws {
-    try expect(
+    try LottieText.expect(
       LottieText.rect(10, 10, 10, 10).replacing(#""ty""#, with: #""hd": true, "ty""#) + ","
         + Self.box + "," + Self.red + ","
         + Self.red.replacing("[1, 0, 0, 1]", with: "[0, 1, 0, 1]")

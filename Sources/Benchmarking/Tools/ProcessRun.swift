@@ -72,7 +72,7 @@ struct ProcessRun {
   }
 
   /// The largest resident memory of a program that may need less than the benchmark itself, in KiB:
-  /// a smaller program starts it.
+  /// a smaller program starts it, Python, of 14 MiB.
   ///
   /// - Parameter arguments: The program, looked up on the PATH, and its arguments.
   /// - Returns: The memory.

@@ -6,7 +6,7 @@ extension Contour {
   /// one at that distance, with ends cut straight or, where corners are round, in half circles, as
   /// in After Effects' pictures.
   ///
-  /// Curves are cut until their pieces bend little; pieces are moved as their tangents say.
+  /// Curves are cut into pieces, which are moved as their tangents say.
   ///
   /// - Parameters:
   ///   - distance: The distance to the left of its way, as the screen shows it.
@@ -14,29 +14,40 @@ extension Contour {
   ///   - miterLimit: The longest a mitre may be, in distances.
   /// - Returns: The moved contour, which is closed.
   func offset(by distance: Double, _ join: LineForm, miterLimit: Double) -> Contour {
-    if isClosed, area * distance < 0, let size = path.boundingBox?.size,
-      min(size.width, size.height) <= 2 * abs(distance)
-    {
-      // No circle of that radius has room inside.
-      return Contour(vertices: [], isClosed: true)
-    }
+    let isInset = isClosed && area * distance < 0
     let ways = isClosed ? [self] : [self, reversed]
     let distance = isClosed ? distance : abs(distance)
-    let pieces = ways.flatMap { $0.movedPieces(by: distance) }
+    // Nothing goes around an open one without distance, as at an instant on the way through 0.
+    let pieces = ways.flatMap {
+      distance == 0 ? $0.segments : $0.movedPieces(by: distance)
+    }
     guard let first = pieces.first else { return self }
     var result = [Vertex(first.start, out: first.control1)]
     for (a, b) in zip(pieces, pieces.dropFirst() + [first]) {
       result.append(Vertex(a.end, into: a.control2))
-      Self.connect(a, b, distance, join, miterLimit, &result)
+      Self.connect(a, b, distance, join, miterLimit, isInset: isInset, &result)
     }
     // The corner at the start is one, wherever the sides meet.
     result[0] = result.removeLast()
-    return Contour(vertices: result, isClosed: true)
+    let moved = Contour(vertices: result, isClosed: true)
+    return isInset && !hasRoom(for: moved, by: abs(distance))
+      ? Contour(vertices: [], isClosed: true) : moved
+  }
+
+  /// True where some vertex of an outline that was moved inwards is inside, and as far from all
+  /// sides as it was moved: beyond the middle none is. True, too, where there are very many.
+  private func hasRoom(for moved: Contour, by distance: Double) -> Bool {
+    let outline = path
+    return moved.vertices.count * vertices.count > 1 << 16
+      || moved.vertices.contains {
+        outline.windingNumber(around: $0.point) != 0
+          && outline.distance(to: $0.point) >= distance * 0.98
+      }
   }
 
   /// The pieces of its sides, moved to the left and ended where they cross.
   private func movedPieces(by distance: Double) -> [CubicCurve] {
-    var sides = segments.map { $0.pieces(4).compactMap { $0.moved(by: distance) } }
+    var sides = segments.map { $0.pieces(8).compactMap { $0.moved(by: distance) } }
       .filter { !$0.isEmpty }
     for next in sides.indices.dropFirst() { Self.cut(&sides, next - 1, next, distance) }
     if isClosed, sides.count > 1 { Self.cut(&sides, sides.count - 1, 0, distance) }
@@ -46,7 +57,7 @@ extension Contour {
   /// Appends the corner between the end of a piece, which is the last vertex, and the next piece.
   private static func connect(
     _ a: CubicCurve, _ b: CubicCurve, _ distance: Double, _ join: LineForm, _ miterLimit: Double,
-    _ result: inout [Vertex]
+    isInset: Bool, _ result: inout [Vertex]
   ) {
     defer { result[result.count - 1].out = b.control1 }
     // Corners of less than a degree, and what is left of those that were cut, are none.
@@ -66,9 +77,11 @@ extension Contour {
         result.append(Vertex(corner.point))
       }
     } else if let corner, a.isStraight, b.isStraight,
-      -corner.along <= (a.end - a.start).length, -corner.back <= (b.end - b.start).length
+      isInset
+        || -corner.along <= (a.end - a.start).length && -corner.back <= (b.end - b.start).length
     {
-      // Sides that meet before their ends are cut there.
+      // Sides that meet before their ends are cut there; inside of an outline those that become
+      // too short go back from there.
       result[result.count - 1] = Vertex(corner.point)
       return
     }

@@ -349,7 +349,7 @@ final class PlanPainter {
     of path: Path, map: AffineTransform, _ step: DrawingStep, in part: PixelRect
   ) -> FlatOutline {
     let isCut = part.maxY < min(step.extents.maxY, bottom)
-    // Rectangles are as soon made anew, and groups have no bands.
+    // Rectangles are as soon made anew, and few groups are painted in bands.
     guard path.elements.count > 5, place.group == nil, isCut || part.minY > step.extents.minY
     else { return FlatOutline(path, map: map) }
     if outlines.isEmpty { outlines = Array(repeating: nil, count: plan.steps.count) }
