@@ -35,7 +35,7 @@ extension Contour {
   }
 
   /// True where some vertex of an outline that was moved inwards is inside, and as far from all
-  /// sides as it was moved: beyond the middle none is. True, too, where there are very many.
+  /// sides as it was moved, or where there are very many: beyond the middle none is.
   private func hasRoom(for moved: Contour, by distance: Double) -> Bool {
     let outline = path
     return moved.vertices.count * vertices.count > 1 << 16
