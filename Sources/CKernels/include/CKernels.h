@@ -93,7 +93,7 @@ typedef struct {
   /// The first end's parameter, in steps, and the length of a step.
   double first;
   double length;
-  /// What is added to the ends on the grid.
+  /// The offset of the ends, on the grid.
   int64_t x;
   int64_t y;
 } kernel_chords;

@@ -6,7 +6,7 @@ extension ChordSteps {
   /// - Parameters:
   ///   - corners: The corners, one less than there are chords.
   ///   - cubic: The coefficients of the curve, the constant one first, in pixels.
-  ///   - shift: What is added to the ends, in coordinates of the grid.
+  ///   - shift: The offset of the ends, in coordinates of the grid.
   func setWide(
     _ corners: UnsafeMutableBufferPointer<FlatOutline.Corner>,
     to cubic: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>),

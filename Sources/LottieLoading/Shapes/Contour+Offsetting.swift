@@ -37,12 +37,23 @@ extension Contour {
   /// True where some vertex of an outline that was moved inwards is inside, and as far from all
   /// sides as it was moved, or where there are very many: beyond the middle none is.
   private func hasRoom(for moved: Contour, by distance: Double) -> Bool {
-    let outline = path
-    return moved.vertices.count * vertices.count > 1 << 16
-      || moved.vertices.contains {
-        outline.windingNumber(around: $0.point) != 0
-          && outline.distance(to: $0.point) >= distance * 0.98
+    guard moved.vertices.count * vertices.count <= 1 << 13, let first = vertices.first else {
+      return true
+    }
+    // Lines are measured much sooner than curves.
+    var outline = Path()
+    outline.move(to: first.point)
+    for side in segments {
+      if side.isStraight {
+        outline.addLine(to: side.end)
+      } else {
+        outline.addCurve(to: side.end, control1: side.control1, control2: side.control2)
       }
+    }
+    return moved.vertices.contains {
+      outline.windingNumber(around: $0.point) != 0
+        && outline.distance(to: $0.point) >= distance * 0.98
+    }
   }
 
   /// The pieces of its sides, moved to the left and ended where they cross.
