@@ -23,9 +23,16 @@ public final class Rasterizer {
   var exposure: Exposure?
 
   /// A rasterizer that shows some images, and texts in some fonts.
+  ///
+  /// - Parameters:
+  ///   - images: The images.
+  ///   - fonts: The fonts.
+  ///   - options: The background, and what is kept.
+  ///   - others: The pictures of other workers that draw the same timeline; `nil` when there are
+  ///     none.
   public init(
     images: ImageStore = ImageStore(), fonts: FontStore = FontStore(),
-    options: RasterizerOptions = RasterizerOptions()
+    options: RasterizerOptions = RasterizerOptions(), sharing others: SharedPictures? = nil
   ) {
     self.images = images
     self.fonts = fonts
@@ -34,7 +41,7 @@ public final class Rasterizer {
     memory = options.usesCaches ? PlanMemory() : nil
     pool = PixelMemoryPool()
     geometries = StrokeGeometryCache(keeps: options.usesCaches)
-    caches = PictureCaches(keeps: options.usesCaches, pool: pool)
+    caches = PictureCaches(keeps: options.usesCaches, pool: pool, sharing: others)
   }
 
   /// The picture of a whole frame: `canvas.widthInPixels` × `canvas.heightInPixels`.

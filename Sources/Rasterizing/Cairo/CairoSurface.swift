@@ -24,6 +24,9 @@ import Graphics
     }
 
     var bytesPerPixel: Int { self == .alpha ? 1 : 4 }
+
+    /// The bytes from a row to the next, each of which starts on a cache line.
+    func strideInBytes(width: Int) -> Int { (width * bytesPerPixel + 63) / 64 * 64 }
   }
 
   private let raw: OpaquePointer

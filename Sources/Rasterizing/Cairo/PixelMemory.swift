@@ -78,6 +78,13 @@ import LayerModel
   }
 }
 
+/// The rows of a whole picture in pixel memory.
+struct PicturePixels {
+  let extents: PixelRect
+  let format: CairoSurface.Format
+  let memory: PixelMemory
+}
+
 /// A picture in pixel memory, somewhere on the canvas.
 final class Picture: AlphaPicture {
   let extents: PixelRect
@@ -97,21 +104,25 @@ final class Picture: AlphaPicture {
   ///   - isCleared: False when all pixels are set before any is looked at.
   ///   - pool: Lends memory.
   /// - Throws: `RasterError` when Cairo refuses it.
-  init(
+  convenience init(
     extents: PixelRect, format: CairoSurface.Format, isCleared: Bool = true,
     takingMemoryFrom pool: PixelMemoryPool
   ) throws(RasterError) {
-    let stride = (extents.width * format.bytesPerPixel + 63) / 64 * 64
-    strideInBytes = stride
-    let byteCount = stride * extents.height
-    memory = pool.take(byteCount: byteCount)
+    let byteCount = format.strideInBytes(width: extents.width) * extents.height
+    let memory = pool.take(byteCount: byteCount)
     if isCleared { memory.clear(byteCount: byteCount) }
-    self.extents = extents
-    self.format = format
-    offset = 0
+    try self.init(PicturePixels(extents: extents, format: format, memory: memory))
+  }
+
+  /// A picture whose pixels are there already.
+  ///
+  /// - Throws: `RasterError` when Cairo refuses it.
+  init(_ pixels: PicturePixels) throws(RasterError) {
+    (extents, format, memory, offset) = (pixels.extents, pixels.format, pixels.memory, 0)
+    strideInBytes = format.strideInBytes(width: extents.width)
     surface = try memory.surface(
       format: format, offset: 0, width: extents.width, height: extents.height,
-      strideInBytes: stride)
+      strideInBytes: strideInBytes)
   }
 
   /// The coverage of pixels.
@@ -121,18 +132,20 @@ final class Picture: AlphaPicture {
   ///   - pool: Lends memory.
   ///   - writing: Writes the alpha of every pixel.
   /// - Throws: `RasterError` when Cairo refuses it.
-  init(
+  convenience init(
     coverageOf extents: PixelRect, takingMemoryFrom pool: PixelMemoryPool,
     writing: (_ rows: borrowing AlphaRows) -> Void
   ) throws(RasterError) {
-    let stride = (extents.width + 63) / 64 * 64
-    (strideInBytes, format, offset) = (stride, .alpha, 0)
-    memory = pool.take(byteCount: stride * extents.height)
-    self.extents = extents
+    let stride = CairoSurface.Format.alpha.strideInBytes(width: extents.width)
+    let memory = pool.take(byteCount: stride * extents.height)
     memory.withAlphaRows(strideInBytes: stride, writing)
-    surface = try memory.surface(
-      format: format, offset: 0, width: extents.width, height: extents.height,
-      strideInBytes: stride)
+    try self.init(PicturePixels(extents: extents, format: .alpha, memory: memory))
+  }
+
+  /// The pixels, of a picture that is no part of another.
+  var pixels: PicturePixels {
+    precondition(offset == 0, "a part of a picture")
+    return PicturePixels(extents: extents, format: format, memory: memory)
   }
 
   /// A part of another picture, in the same memory and somewhere else on the canvas.

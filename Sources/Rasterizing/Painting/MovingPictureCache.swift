@@ -5,22 +5,36 @@ import Graphics
 ///
 /// A picture is kept in coordinates of its own, from which a move by whole pixels leads to the
 /// canvas.
-final class MovingPictureCache<Slot: Hashable, Key> {
+final class MovingPictureCache<Slot: Hashable & Sendable, Key> {
   private struct Kept {
     let key: Key
     let whole: Picture
     /// The part that was shown last.
     var shown: Picture
+    /// The picture as other workers find it.
+    let shared: SharedPictureTable<Slot, Key>.Entry?
   }
 
   private var kept: [Slot: Kept] = [:]
   private let keeps: Bool
   private let pool: PixelMemoryPool
+  private let others: SharedPictureTable<Slot, Key>?
 
-  init(keeps: Bool, pool: PixelMemoryPool) {
+  /// An empty cache.
+  ///
+  /// - Parameters:
+  ///   - keeps: False for one that stays empty.
+  ///   - pool: Lends memory.
+  ///   - others: The pictures that other workers made; `nil` when each makes its own.
+  init(
+    keeps: Bool, pool: PixelMemoryPool, sharing others: SharedPictureTable<Slot, Key>? = nil
+  ) {
     self.keeps = keeps
     self.pool = pool
+    self.others = keeps ? others : nil
   }
+
+  deinit { removeAll() }
 
   /// The picture that was shown last in a slot, when it was made of the same key; else `nil`.
   func found(_ slot: Slot, _ isSame: (Key) -> Bool) -> Picture? {
@@ -47,7 +61,7 @@ final class MovingPictureCache<Slot: Hashable, Key> {
       let key = renewing(old.key)
     else { return nil }
     let shown = try Picture(extents, of: old.whole, movedBy: move)
-    kept[slot] = Kept(key: key, whole: old.whole, shown: shown)
+    kept[slot] = Kept(key: key, whole: old.whole, shown: shown, shared: old.shared)
     return shown
   }
 
@@ -71,16 +85,19 @@ final class MovingPictureCache<Slot: Hashable, Key> {
     let part = extents.movedBy(x: -move.x, y: -move.y)
     if let old = kept[slot], old.whole.extents.contains(part), isSame(old.key) {
       let shown = try Picture(extents, of: old.whole, movedBy: move)
-      kept[slot] = Kept(key: key, whole: old.whole, shown: shown)
+      kept[slot] = Kept(key: key, whole: old.whole, shown: shown, shared: old.shared)
       forgetting(old.key)
       return shown
     }
     if let old = kept[slot] { forgetting(old.key) }
     remove(slot)
-    let whole = try making(pool)
+    let shared = try others?.picture(slot, having: part, of: key, isSame: isSame) {
+      () throws(RasterError) in try making(pool).pixels
+    }
+    let whole = if let shared { try Picture(shared.pixels) } else { try making(pool) }
     let shown = try Picture(extents, of: whole, movedBy: move)
     if keeps {
-      kept[slot] = Kept(key: key, whole: whole, shown: shown)
+      kept[slot] = Kept(key: key, whole: whole, shown: shown, shared: shared)
     } else {
       forgetting(key)
     }
@@ -89,12 +106,24 @@ final class MovingPictureCache<Slot: Hashable, Key> {
 
   /// Forgets the picture of a slot.
   func remove(_ slot: Slot) {
+    guard var old = kept.removeValue(forKey: slot) else { return }
     // Unless something in this frame shows it.
-    if var old = kept.removeValue(forKey: slot), isKnownUniquelyReferenced(&old.shown) {
+    if giveBack(old, in: slot), isKnownUniquelyReferenced(&old.shown) {
       pool.give(back: old.whole.memory)
     }
   }
 
   /// Forgets every picture.
-  func removeAll() { kept.removeAll() }
+  func removeAll() {
+    for (slot, old) in kept { _ = giveBack(old, in: slot) }
+    kept.removeAll()
+  }
+
+  /// Leaves a picture to the others who show it.
+  ///
+  /// - Returns: True when there are none.
+  private func giveBack(_ old: Kept, in slot: Slot) -> Bool {
+    guard let shared = old.shared else { return true }
+    return others?.giveBack(shared, in: slot) ?? true
+  }
 }

@@ -26,13 +26,19 @@ final class PictureCaches {
   private let keeps: Bool
   private let pool: PixelMemoryPool
 
-  init(keeps: Bool, pool: PixelMemoryPool) {
+  /// Empty caches.
+  ///
+  /// - Parameters:
+  ///   - keeps: False for ones that stay empty.
+  ///   - pool: Lends memory.
+  ///   - others: The pictures that other workers made.
+  init(keeps: Bool, pool: PixelMemoryPool, sharing others: SharedPictures?) {
     self.keeps = keeps
     self.pool = pool
     sprites = SpriteCache(pool: pool)
     glyphs = GlyphMaskCache(limit: keeps ? Self.glyphBytes : 0, memory: coverage)
-    scaled = MovingPictureCache(keeps: keeps, pool: pool)
-    gradients = MovingPictureCache(keeps: keeps, pool: pool)
+    scaled = MovingPictureCache(keeps: keeps, pool: pool, sharing: others?.scaled)
+    gradients = MovingPictureCache(keeps: keeps, pool: pool, sharing: others?.gradients)
     blurred = BlurCache(keeps: keeps, pool: pool)
     filtered = PictureCache(keeps: keeps, pool: pool)
   }

@@ -10,6 +10,7 @@ struct DrawableTimeline: Sendable {
   let sampler: FrameSampler
   private let images: ImageStore
   private let fonts: FontStore
+  private let pictures = SharedPictures()
   /// The settings of each worker.
   var options = RasterizerOptions()
 
@@ -43,8 +44,8 @@ struct DrawableTimeline: Sendable {
   /// A new worker, through a shutter; `nil` shows instants.
   func worker(through shutter: Shutter?) -> FrameWorker {
     FrameWorker(
-      rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler,
-      shutter: shutter)
+      rasterizer: Rasterizer(images: images, fonts: fonts, options: options, sharing: pictures),
+      sampler: sampler, shutter: shutter)
   }
 }
 
