@@ -75,6 +75,21 @@ package struct ColorMatrix: Hashable, Sendable {
   /// True when a clear pixel gets some alpha.
   var fillsClearPixels: Bool { columns[4].w > 0 }
 
+  /// The only colour that it makes, and the factor of alpha.
+  ///
+  /// - Parameter color: The only colour that it is given; `nil` when there may be others.
+  /// - Returns: Both; `nil` when it makes several, or when more than the alpha decides the new one.
+  func onlyColor(of color: SIMD3<Double>?) -> (color: SIMD3<Double>, growth: Double)? {
+    var sum = columns[4]
+    for i in 0..<3 {
+      if let color { sum += columns[i] * color[i] } else if columns[i] != .zero { return nil }
+    }
+    let growth = columns[3]
+    guard sum.w == 0, growth.w >= 0, growth.x == 0, growth.y == 0, growth.z == 0 else { return nil }
+    let clamped = sum.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
+    return (SIMD3(clamped.x, clamped.y, clamped.z), growth.w)
+  }
+
   /// The colour that it makes of another, brought into 0…1.
   package func applied(to color: SIMD4<Double>) -> SIMD4<Double> {
     var sum = columns[4]

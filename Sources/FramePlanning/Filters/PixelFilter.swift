@@ -38,10 +38,38 @@ package struct PixelFiltering: Hashable, Sendable {
     (self.filters, self.endsAtEdges) = (filters, endsAtEdges)
   }
 
-  /// The blur, when nothing else is done.
-  var onlyBlur: GaussianBlur? {
-    guard filters.count == 1, case .blur(let blur) = filters[0] else { return nil }
-    return blur
+  /// A colour through blurred alpha.
+  struct Silhouette {
+    let blur: GaussianBlur
+    let color: Color
+    /// Multiplies the blurred alpha.
+    let growth: Double
+  }
+
+  /// The silhouette of a picture that has only one colour, or is given one, and is blurred once.
+  ///
+  /// - Parameter color: The only colour of the picture; `nil` when it may have others.
+  /// - Returns: The silhouette; `nil` where other colours count.
+  func silhouette(of color: Color?) -> Silhouette? {
+    var color = color.map { SIMD3($0.red, $0.green, $0.blue) }
+    var (growth, found) = (1.0, GaussianBlur?.none)
+    for filter in filters {
+      // What is more than opaque is cut there.
+      guard growth <= 1 else { return nil }
+      switch filter {
+      case .blur(let blur):
+        guard found == nil else { return nil }
+        found = blur
+      case .colors(let matrices):
+        for matrix in matrices {
+          guard growth <= 1, let only = matrix.onlyColor(of: color) else { return nil }
+          (color, growth) = (only.color, growth * only.growth)
+        }
+      }
+    }
+    guard let found, let color else { return nil }
+    return Silhouette(
+      blur: found, color: Color(red: color.x, green: color.y, blue: color.z), growth: growth)
   }
 
   /// The pixels that paint in some pixels can reach.

@@ -34,8 +34,8 @@ extension FramePlanner {
   ) {
     let painted = takeIsolated(&steps, from: first, layer: planned.path)
     let filtering = filter.filtering
-    if let color = painted.onlyColor, let blur = filtering.onlyBlur {
-      return self.blur(painted, in: color, blur, filter, of: planned, to: &steps)
+    if let silhouette = filtering.silhouette(of: painted.onlyColor) {
+      return paint(silhouette, of: painted, filter, of: planned, to: &steps)
     }
     let content = painted.extents
     var extents = filtering.reached(from: content.intersection(filter.source))
@@ -57,22 +57,25 @@ extension FramePlanner {
         layer: planned.path))
   }
 
-  /// Paints a colour through the blurred alpha of steps that paint nothing else.
+  /// Paints a colour through the blurred alpha of steps.
   ///
   /// As a picture in colour 20 layers, rotating, take three times as long (`make bench
   /// BENCH=filters`).
-  private mutating func blur(
-    _ painted: [DrawingStep], in color: Color, _ blur: GaussianBlur, _ filter: FilterCast,
+  private mutating func paint(
+    _ silhouette: PixelFiltering.Silhouette, of painted: [DrawingStep], _ filter: FilterCast,
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) {
     let source = painted.extents.intersection(filter.source)
-    let reached = blur.reached(from: source)
+    let reached = silhouette.blur.reached(from: source)
     let seen = reached.intersection(filter.visible)
-    guard !source.isEmpty, !seen.isEmpty else { return }
+    guard !source.isEmpty, !seen.isEmpty, silhouette.growth > 0 else { return }
     var group = DrawingGroup(steps: painted, content: .alpha, opacity: 1, extents: seen)
     group.blur = DrawingGroup.Blur(
-      gaussian: blur, source: source, result: reached.kept(showing: seen),
+      gaussian: silhouette.blur, growth: max(silhouette.growth, 1), source: source,
+      result: reached.kept(showing: seen),
       slot: FilterSlot(layer: planned.layer.id, content: .layer))
+    var color = silhouette.color
+    color.alpha = min(silhouette.growth, 1)
     steps.append(
       DrawingStep(
         coverage: .mask(plan.add(group)), paint: .color(color), extents: seen,

@@ -208,6 +208,8 @@ package struct DrawingGroup: Hashable, Sendable {
   /// A blur of a picture of alpha.
   package struct Blur: Hashable, Sendable {
     package let gaussian: GaussianBlur
+    /// Multiplies the blurred alpha as far as it is not opaque; 1 and more.
+    package var growth = 1.0
     /// The pixels that the steps paint.
     package let source: PixelRect
     /// The pixels that are made of them, of which the group's picture is a part.

@@ -46,4 +46,12 @@ extension Picture {
       }
     }
   }
+
+  /// Multiplies alpha, of a picture that has nothing else, up to opaque.
+  func grow(by factor: Double) {
+    let grown = (0...255).map { UInt8(min((Double($0) * factor).rounded(), 255)) }
+    changeRows(as: UInt8.self) { _, row in
+      for x in row.indices where row[x] != 0 { row[x] = grown[Int(row[x])] }
+    }
+  }
 }

@@ -11,6 +11,7 @@ final class BlurCache {
     let group: KeptGroup
     /// The blur without the whole pixels of its shift.
     let gaussian: GaussianBlur
+    let growth: Double
     let source: Picture
   }
 
@@ -31,9 +32,11 @@ final class BlurCache {
     return try kept.found(
       group.slot, showing: group.plan.groups[group.number].extents, movedBy: Self.move(of: blur)
     ) { old in
-      guard old.gaussian == blur.gaussian.withoutWholeShift, group.isSameElsewhere(as: old.group)
+      guard old.gaussian == blur.gaussian.withoutWholeShift, old.growth == blur.growth,
+        group.isSameElsewhere(as: old.group)
       else { return nil }
-      return Key(group: group, gaussian: old.gaussian, source: old.source)
+      return Key(
+        group: group, gaussian: old.gaussian, growth: old.growth, source: old.source)
     }
   }
 
@@ -58,10 +61,11 @@ final class BlurCache {
   ) throws(RasterError) -> Picture {
     let (gaussian, move) = (blur.gaussian.withoutWholeShift, Self.move(of: blur))
     return try kept.picture(
-      group.slot, Key(group: group, gaussian: gaussian, source: source), showing: extents,
-      movedBy: move
+      group.slot,
+      Key(group: group, gaussian: gaussian, growth: blur.growth, source: source),
+      showing: extents, movedBy: move
     ) {
-      $0.gaussian == gaussian && $0.source.hasSamePixels(as: source)
+      $0.gaussian == gaussian && $0.growth == blur.growth && $0.source.hasSamePixels(as: source)
     } making: { (pool) throws(RasterError) in
       let result = try Picture(
         extents: blur.result.movedBy(x: -move.x, y: -move.y), format: .alpha,
@@ -70,6 +74,7 @@ final class BlurCache {
       gaussian.filter(
         try Picture(origin, of: source, movedBy: (-blur.source.minX, -blur.source.minY)),
         into: result)
+      if blur.growth > 1 { result.grow(by: blur.growth) }
       return result
     } forgetting: {
       pool.give(back: $0.source.memory)
