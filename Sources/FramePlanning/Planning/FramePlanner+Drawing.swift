@@ -61,7 +61,8 @@ extension FramePlanner {
       !whole.isEmpty
     else { return }
     try take(whole.elements.count, of: .drawnElements, for: planned)
-    let path = planned.properties.shape.trim.left(of: whole)
+    let path = geometries.left(
+      of: whole, by: planned.properties.shape.trim, layer: planned.layer.id)
     guard !path.isEmpty else { return }
     // The properties are read one by one: all of them together are large.
     if planned.properties.shape.isFilled, let box = path.controlPointBox {

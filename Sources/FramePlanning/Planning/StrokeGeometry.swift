@@ -62,9 +62,10 @@ final class StrokeGeometry {
   }
 }
 
-/// Stroke geometries by the layer, each kept while its layer's path stays the same.
+/// Geometries of lines and trims by the layer, each kept while its layer's path stays the same.
 package final class StrokeGeometryCache {
   private var geometries: [PresentationLayer.ID: StrokeGeometry] = [:]
+  private var trims: [PresentationLayer.ID: (mode: PathTrimMode, windows: PathWindows)] = [:]
   private let keeps: Bool
 
   package init(keeps: Bool) { self.keeps = keeps }
@@ -74,5 +75,16 @@ package final class StrokeGeometryCache {
     let made = StrokeGeometry(path)
     if keeps { geometries[layer] = made }
     return made
+  }
+
+  /// The part of an outline that a trim leaves.
+  func left(of path: Path, by trim: PathTrim, layer: PresentationLayer.ID) -> Path {
+    guard !trim.isWhole else { return path }
+    if let kept = trims[layer], kept.mode == trim.mode, kept.windows.path == path {
+      return trim.left(of: kept.windows)
+    }
+    let windows = trim.measured(path)
+    if keeps { trims[layer] = (trim.mode, windows) }
+    return trim.left(of: windows)
   }
 }

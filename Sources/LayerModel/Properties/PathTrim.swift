@@ -17,13 +17,21 @@ public struct PathTrim: Hashable, Sendable {
   /// The length that these are parts of.
   public var mode = PathTrimMode.together
 
-  /// The part of an outline that is left.
-  package func left(of path: Path) -> Path {
-    switch mode {
-    case .together: path.windows(from: start, to: end, movedBy: offset)
-    case .inTurn: path.window(from: start, to: end, movedBy: offset)
-    }
+  /// True when nothing is left out.
+  package var isWhole: Bool { abs(min(max(end, 0), 1) - min(max(start, 0), 1)) >= 1 }
+
+  /// An outline, measured as its parts are found.
+  package func measured(_ path: Path) -> PathWindows {
+    PathWindows(path, isApart: mode == .together)
   }
+
+  /// The part of an outline that is left, once it is measured.
+  package func left(of measured: PathWindows) -> Path {
+    measured.part(from: start, to: end, movedBy: offset)
+  }
+
+  /// The part of an outline that is left.
+  package func left(of path: Path) -> Path { isWhole ? path : left(of: measured(path)) }
 }
 
 /// The length that the ends of a trim are parts of.
