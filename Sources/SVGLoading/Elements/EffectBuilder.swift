@@ -114,18 +114,18 @@ struct EffectBuilder {
     let outer = Gradient.style(of: clip)
     mask.sublayers = clip.children.compactMap { inside.area($0, in: outer) }
     guard clip.field.take(mask.sublayers.count + 1, of: .layers) else { return nil }
-    var map =
-      Style(clip, in: Style())["transform"].flatMap(PaintText.transform) ?? .identity
+    let own = EffectBuilder(builder: inside, node: clip, style: Style(clip, in: Style()))
+    var map = own.style["transform"].flatMap(PaintText.transform) ?? .identity
+    map = builder.about(map, own.style)
     if clip["clipPathUnits"] == "objectBoundingBox" {
       guard let box = layer.contentBox else { return mask }
       map = box.mapOfParts.concatenating(map)
     }
     mask.properties.transform = Transform(map)
-    let own = EffectBuilder(builder: inside, node: clip, style: Style(clip, in: Style()))
     if let other = own.reference("clip-path", "clipPath").flatMap({ own.clipMask($0, of: layer) }) {
       if map == .identity { mask.mask = other } else { own.wrap(&mask, in: other) }
     }
-    builder.document.motion.put(in: &mask, clip, style, builder)
+    builder.document.motion.put(in: &mask, clip, own.style, builder)
     return mask
   }
 

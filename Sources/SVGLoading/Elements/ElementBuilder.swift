@@ -13,6 +13,8 @@ struct ElementBuilder {
   var map = AffineTransform.identity
   /// The elements that lead here by references, so that none leads to itself.
   var path: [SVGNode] = []
+  /// True in a container whose box decides what is drawn of it: what is not seen counts, too.
+  var isBoxed = false
   /// The elements that are used by others, with those, that lead here.
   var uses: [(target: SVGNode, use: SVGNode)] = []
 
@@ -32,7 +34,9 @@ struct ElementBuilder {
     guard node.field.take(of: .layers) else { return nil }
     // A filter may draw where an empty group has nothing.
     let nothing = node.name == "g" && style.filter != nil ? Layer(anchorPoint: .zero) : nil
-    guard var layer = mapped(by: style).content(node, style) ?? nothing else { return nil }
+    var inside = mapped(by: style)
+    inside.isBoxed = isBoxed || Self.containers.contains(node.name) && style.looksAtBoxes
+    guard var layer = inside.content(node, style) ?? nothing else { return nil }
     layer.name = node.id ?? ""
     layer.location = node.field.location
     decorate(&layer, node, style)
@@ -66,6 +70,9 @@ struct ElementBuilder {
     "animateMotion", "animateColor", "set", "mpath", "view", "stop", "font", "font-face", "cursor",
     "discard",
   ]
+
+  /// Elements that draw what is in them.
+  private static let containers: Set<String> = ["g", "a", "switch", "svg", "use"]
 
   private func content(_ node: SVGNode, _ style: Style) -> Layer? {
     switch node.name {
@@ -276,6 +283,28 @@ struct ElementBuilder {
     let map = center.map { map.about($0) } ?? map
     guard map != .identity else { return }
     layer.properties.transform = Transform(map)
+  }
+
+  /// The transform of a gradient or a pattern, about its origin.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute that says it.
+  ///   - chain: The element, and those from which it takes what it does not say.
+  /// - Returns: The map at the moment that is looked at.
+  func transform(_ attribute: String, of chain: [SVGNode]) -> AffineTransform {
+    func text(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
+    let map =
+      document.motion.transform(of: chain) ?? text(attribute).flatMap(PaintText.transform)
+      ?? .identity
+    return chain.first.map { about(map, Style($0, in: Style())) } ?? map
+  }
+
+  /// The transform of something that is drawn by reference, about the origin that its style says.
+  func about(_ map: AffineTransform, _ style: Style) -> AffineTransform {
+    guard map != .identity, style["transform-origin"] != nil,
+      let origin = transformOrigin(of: Layer(), style).point
+    else { return map }
+    return map.about(origin)
   }
 
   /// The point about which an element's transforms act, where one is said, and the size of the box

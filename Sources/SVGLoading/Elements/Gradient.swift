@@ -68,16 +68,15 @@ struct Gradient {
           "a focus outside of a gradient's circle is approximated",
           drawing: "a point, on the circle at most")
       }
-      lead = isWithin && inner < radius ? inner / (radius - inner) : 0
+      // One that begins where it ends is an edge.
+      lead = isWithin && radius > 0 ? inner / max(radius - inner, radius * Self.thinnest) : 0
       focus = middle + (middle - center) * lead
     } else {
       start = Point(x: length("x1", width, "0%"), y: length("y1", height, "0%"))
       end = Point(x: length("x2", width, "100%"), y: length("y2", height, "0%"))
       (focus, lead) = (start, 0)
     }
-    map =
-      builder.document.motion.transform(of: chain)
-      ?? text("gradientTransform").flatMap(PaintText.transform) ?? .identity
+    map = builder.transform("gradientTransform", of: chain)
     spread = text("spreadMethod") ?? "pad"
     if isOfBox {
       guard let box, box.size.width > 0, box.size.height > 0 else { return nil }
@@ -90,6 +89,9 @@ struct Gradient {
     }
     stops = isMoving ? read() : builder.document.stops(of: server, read)
   }
+
+  /// The part of the radius that the edge of a circle takes from which the gradient goes on.
+  private static let thinnest = 1e-4
 
   /// The stops of the first element of a chain that has some.
   private static func stops(of chain: [SVGNode]) -> [Stop] {

@@ -86,7 +86,7 @@ struct MarkerBuilder {
     var clip = Layer(anchorPoint: .zero, sublayers: [content])
     clip.properties.bounds.size = size
     clip.properties.masksToBounds =
-      !["visible", "auto"].contains(Style(marker, in: Style())["overflow"] ?? "hidden")
+      !["visible", "auto"].contains(outer["overflow"] ?? "hidden")
     var turn = vertex.angle * 180 / .pi
     switch marker["orient"] ?? "0" {
     case "auto": break

@@ -85,10 +85,7 @@ struct Pattern {
       x: length("x", width), y: length("y", height), width: length("width", width),
       height: length("height", height))
     if isOfBox { tile = tile.part(of: box) }
-    let map =
-      builder.document.motion.transform(of: chain)
-      ?? text("patternTransform").flatMap(PaintText.transform) ?? .identity
-    return (tile, map)
+    return (tile, builder.transform("patternTransform", of: chain))
   }
 
   // MARK: Tiles

@@ -14,11 +14,9 @@ struct ShapeBuilder {
 
   /// The layer of a shape; `nil` when nothing is drawn.
   func layer() -> Layer? {
-    guard style.isVisible || builder.document.motion.changes("visibility", of: node, in: builder)
-    else {
-      return nil
-    }
     let motion = builder.document.motion
+    let isShown = style.isVisible || motion.changes("visibility", of: node, in: builder)
+    guard isShown || builder.isBoxed else { return nil }
     let outline = Outline(builder: builder, node: node, style: style)
     // A shape that grows from nothing is there, too.
     let path = outline.path() ?? motion.firstOutline(of: outline)
@@ -27,6 +25,7 @@ struct ShapeBuilder {
     else {
       return nil
     }
+    guard isShown else { return unseen(path) }
     var parts = painted(path)
     if outline.path() == nil {
       for i in parts.indices { parts[i].properties.shape.path = Path() }
@@ -40,9 +39,18 @@ struct ShapeBuilder {
     }
     let isBehind = paintOrder.first == "markers"
     let all = isBehind ? markers + parts : parts + markers
-    guard !all.isEmpty else { return nil }
+    guard !all.isEmpty else { return builder.isBoxed ? unseen(path) : nil }
     if all.count == 1, parts.count == 1 { return all[0] }
     return Layer(anchorPoint: .zero, sublayers: all)
+  }
+
+  /// An outline that is not drawn, but counts in the boxes of what it is in (SVG 2, 8.10).
+  private func unseen(_ path: Path) -> Layer {
+    var layer = Layer(anchorPoint: .zero, kind: .shape)
+    layer.properties.shape.path = path
+    layer.properties.shape.fillColor = nil
+    layer.properties.isHidden = true
+    return layer
   }
 
   /// The layers of an outline in the paints of its style: one that fills and strokes it, or more.

@@ -50,6 +50,12 @@ struct Style {
   /// Transforms 2); attributes of their names are others.
   static let transforms = ["translate", "rotate", "scale"]
 
+  /// True when something is done to the whole of an element that may go by its box.
+  var looksAtBoxes: Bool {
+    ["clip-path", "mask", "filter"].contains { values[$0] != nil }
+      || values["transform-box"] != nil
+  }
+
   /// The functions of the properties that say one before `transform` does; `nil` for none.
   var ownTransform: String? {
     let own = Self.transforms.compactMap { name in
