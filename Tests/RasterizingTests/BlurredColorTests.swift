@@ -133,4 +133,20 @@ import Testing
       #expect(try worker.draw(frame) == PurityTests.fresh(frame, images: ImageStore()))
     }
   }
+
+  @Test func `alpha that a colour takes away is clear pixels' still`() throws {
+    // Red becomes clear, and what is clear opaque.
+    let key = [1, 0, 0, 0, 0] + [0, 1, 0, 0, 0] + [0, 0, 1, 0, 0] + [-1, 0, 0, 0, 1.0]
+    var layer = Drawing.layer(frame: Rect(x: 20, y: 20, width: 60, height: 60)) {
+      $0.filters = Self.filters + [LayerFilter(.colorMatrix, .numbers(key))]
+    }
+    layer.sublayers = [
+      Drawing.layer(frame: Rect(x: 20, y: 20, width: 20, height: 20)) {
+        $0.backgroundColor = Color(red: 1, green: 0, blue: 0)
+      }
+    ]
+    let picture = try Drawing.draw([layer], background: nil)
+    #expect(picture.value(.alpha, x: 50, y: 50) == 0)
+    #expect(picture.value(.alpha, x: 22, y: 22) == 255)
+  }
 }

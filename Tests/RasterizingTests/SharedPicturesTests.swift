@@ -19,7 +19,13 @@ import Testing
   ///
   /// - Returns: The number that its pixels say.
   private static func shown(_ number: Int, in cache: Cache, made: inout Int) throws -> UInt32 {
-    let picture = try cache.picture(
+    try said(by: picture(number, in: cache, made: &made))
+  }
+
+  private static func picture(
+    _ number: Int, in cache: Cache, made: inout Int
+  ) throws -> Picture {
+    try cache.picture(
       7, number, showing: extents, movedBy: (0, 0), isSame: { $0 == number },
       making: { (pool) throws(RasterError) in
         made += 1
@@ -29,6 +35,10 @@ import Testing
         }
         return picture
       })
+  }
+
+  /// The number that all pixels say.
+  private static func said(by picture: Picture) throws -> UInt32 {
     var said: Set<UInt32> = []
     for y in extents.rows {
       picture.changeRow(y, as: UInt32.self) { row in for x in row.indices { said.insert(row[x]) } }
@@ -76,6 +86,22 @@ import Testing
     cache.remove(7)
     #expect(!isEmpty())
     #expect(made == 1)
+  }
+
+  @Test func `memory that a frame shows still is nobody's to write to`() throws {
+    let table = SharedPictureTable<Int, Int>()
+    let cache = Cache(keeps: true, pool: PixelMemoryPool(), sharing: table)
+    let pool = PixelMemoryPool()
+    let other = Cache(keeps: true, pool: pool, sharing: table)
+    var made = 0
+    let shown = try Self.picture(1, in: cache, made: &made)
+    #expect(try Self.shown(1, in: other, made: &made) == 1)
+    // As a line's gradient takes the place of its fill's.
+    #expect(try Self.shown(2, in: cache, made: &made) == 2)
+    #expect(try Self.shown(3, in: other, made: &made) == 3)
+    #expect(pool.take(byteCount: 1).capacity == 4096, "new memory")
+    #expect(try Self.said(by: shown) == 1)
+    #expect(made == 3)
   }
 
   @Test func `a worker that has gone leaves nothing behind`() throws {

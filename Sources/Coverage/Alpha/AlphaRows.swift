@@ -124,7 +124,7 @@
       var place = 0
       while place < width {
         if place &+ 8 <= width {
-          // Most of what is covered is so as a whole.
+          // Most runs of eight have no level, or are full.
           let eight = unsafe UnsafeMutableRawPointer(pixels + place)
           let levels = unsafe eight.loadUnaligned(as: UInt64.self)
           if levels == 0 || levels == .max {

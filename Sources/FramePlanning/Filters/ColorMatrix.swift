@@ -80,12 +80,14 @@ package struct ColorMatrix: Hashable, Sendable {
   /// - Parameter color: The only colour that it is given; `nil` when there may be others.
   /// - Returns: Both; `nil` when it makes several, or when more than the alpha decides the new one.
   func onlyColor(of color: SIMD3<Double>?) -> (color: SIMD3<Double>, growth: Double)? {
+    // Clear pixels have no colour: those that get alpha of it are others than those that have it.
+    guard (0..<3).allSatisfy({ columns[$0].w == 0 }), columns[4].w == 0 else { return nil }
     var sum = columns[4]
     for i in 0..<3 {
       if let color { sum += columns[i] * color[i] } else if columns[i] != .zero { return nil }
     }
     let growth = columns[3]
-    guard sum.w == 0, growth.w >= 0, growth.x == 0, growth.y == 0, growth.z == 0 else { return nil }
+    guard growth.w >= 0, growth.x == 0, growth.y == 0, growth.z == 0 else { return nil }
     let clamped = sum.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
     return (SIMD3(clamped.x, clamped.y, clamped.z), growth.w)
   }

@@ -39,18 +39,18 @@ package struct PixelFiltering: Hashable, Sendable {
   }
 
   /// A colour through blurred alpha.
-  struct Silhouette {
+  struct ColoredBlur {
     let blur: GaussianBlur
     let color: Color
     /// Multiplies the blurred alpha.
     let growth: Double
   }
 
-  /// The silhouette of a picture that has only one colour, or is given one, and is blurred once.
+  /// The blur of a picture that has only one colour, or is given one, and is blurred once.
   ///
   /// - Parameter color: The only colour of the picture; `nil` when it may have others.
-  /// - Returns: The silhouette; `nil` where other colours count.
-  func silhouette(of color: Color?) -> Silhouette? {
+  /// - Returns: The blur; `nil` where other colours count.
+  func coloredBlur(of color: Color?) -> ColoredBlur? {
     var color = color.map { SIMD3($0.red, $0.green, $0.blue) }
     var (growth, found) = (1.0, GaussianBlur?.none)
     for filter in filters {
@@ -68,7 +68,7 @@ package struct PixelFiltering: Hashable, Sendable {
       }
     }
     guard let found, let color else { return nil }
-    return Silhouette(
+    return ColoredBlur(
       blur: found, color: Color(red: color.x, green: color.y, blue: color.z), growth: growth)
   }
 

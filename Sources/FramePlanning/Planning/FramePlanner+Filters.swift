@@ -34,8 +34,17 @@ extension FramePlanner {
   ) {
     let painted = takeIsolated(&steps, from: first, layer: planned.path)
     let filtering = filter.filtering
-    if let silhouette = filtering.silhouette(of: painted.onlyColor) {
-      return paint(silhouette, of: painted, filter, of: planned, to: &steps)
+    if let blur = filtering.coloredBlur(of: painted.onlyColor) {
+      // As a picture in colour 20 layers, rotating, take three times as long (`make bench
+      // BENCH=filters`).
+      var color = blur.color
+      color.alpha = min(blur.growth, 1)
+      guard color.alpha > 0 else { return }
+      let step = blurred(
+        painted.map(silhouette), by: blur.blur, growth: max(blur.growth, 1), in: color,
+        from: filter.source, seenIn: filter.visible, of: planned, as: .layer)
+      if let step { steps.append(step) }
+      return
     }
     let content = painted.extents
     var extents = filtering.reached(from: content.intersection(filter.source))
@@ -54,31 +63,6 @@ extension FramePlanner {
     steps.append(
       DrawingStep(
         coverage: .box, paint: .group(number), extents: seen,
-        layer: planned.path))
-  }
-
-  /// Paints a colour through the blurred alpha of steps.
-  ///
-  /// As a picture in colour 20 layers, rotating, take three times as long (`make bench
-  /// BENCH=filters`).
-  private mutating func paint(
-    _ silhouette: PixelFiltering.Silhouette, of painted: [DrawingStep], _ filter: FilterCast,
-    of planned: PlannedLayer, to steps: inout [DrawingStep]
-  ) {
-    let source = painted.extents.intersection(filter.source)
-    let reached = silhouette.blur.reached(from: source)
-    let seen = reached.intersection(filter.visible)
-    guard !source.isEmpty, !seen.isEmpty, silhouette.growth > 0 else { return }
-    var group = DrawingGroup(steps: painted, content: .alpha, opacity: 1, extents: seen)
-    group.blur = DrawingGroup.Blur(
-      gaussian: silhouette.blur, growth: max(silhouette.growth, 1), source: source,
-      result: reached.kept(showing: seen),
-      slot: FilterSlot(layer: planned.layer.id, content: .layer))
-    var color = silhouette.color
-    color.alpha = min(silhouette.growth, 1)
-    steps.append(
-      DrawingStep(
-        coverage: .mask(plan.add(group)), paint: .color(color), extents: seen,
         layer: planned.path))
   }
 

@@ -56,20 +56,41 @@ extension FramePlanner {
       steps[i].extents = steps[i].extents.intersection(shadow.visible)
       if steps[i].extents.isEmpty { steps.remove(at: i) }
     }
-    let source = casting.steps.extents.intersection(shadow.source)
-    let reached = shadow.blur.reached(from: source)
-    let extents = reached.intersection(shadow.visible)
-    guard !source.isEmpty, !extents.isEmpty else { return }
-    var group = DrawingGroup(
-      steps: casting.steps, content: .alpha, opacity: 1, extents: extents)
+    let step = blurred(
+      casting.steps, by: shadow.blur, in: shadow.color, alpha: casting.alpha,
+      from: shadow.source, seenIn: shadow.visible, of: planned, as: .shadow)
+    if let step { steps.insert(step, at: place) }
+  }
+
+  /// A colour through the blurred alpha of steps.
+  ///
+  /// - Parameters:
+  ///   - painted: The steps.
+  ///   - blur: Blurs their alpha.
+  ///   - growth: Multiplies it then, up to opaque; at least 1.
+  ///   - color: The colour.
+  ///   - alpha: Multiplies all of it.
+  ///   - source: The pixels from which something can come to visible ones.
+  ///   - visible: The pixels in which it may be seen.
+  ///   - planned: The layer.
+  ///   - content: The content of the layer under which the picture is kept.
+  /// - Returns: The step; `nil` when nothing is seen.
+  mutating func blurred(
+    _ painted: [DrawingStep], by blur: GaussianBlur, growth: Double = 1, in color: Color,
+    alpha: Double = 1, from source: PixelRect, seenIn visible: PixelRect,
+    of planned: PlannedLayer, as content: FilterSlot.Content
+  ) -> DrawingStep? {
+    let source = painted.extents.intersection(source)
+    let reached = blur.reached(from: source)
+    let extents = reached.intersection(visible)
+    guard !source.isEmpty, !extents.isEmpty else { return nil }
+    var group = DrawingGroup(steps: painted, content: .alpha, opacity: 1, extents: extents)
     group.blur = DrawingGroup.Blur(
-      gaussian: shadow.blur, source: source,
-      result: reached.kept(showing: extents),
-      slot: FilterSlot(layer: planned.layer.id, content: .shadow))
-    steps.insert(
-      DrawingStep(
-        coverage: .mask(plan.add(group)), paint: .color(shadow.color), alpha: casting.alpha,
-        extents: extents, layer: planned.path), at: place)
+      gaussian: blur, growth: growth, source: source, result: reached.kept(showing: extents),
+      slot: FilterSlot(layer: planned.layer.id, content: content))
+    return DrawingStep(
+      coverage: .mask(plan.add(group)), paint: .color(color), alpha: alpha, extents: extents,
+      layer: planned.path)
   }
 
   /// The caster of a shadow, and the factor of the shadow's alpha.
@@ -90,7 +111,7 @@ extension FramePlanner {
 
   /// A step with the same alpha: an opaque image or gradient is like a colour, and need not be made
   /// for the shadow.
-  private func silhouette(of step: DrawingStep) -> DrawingStep {
+  func silhouette(of step: DrawingStep) -> DrawingStep {
     var result = step
     let isOpaque: Bool
     switch (step.paint, step.coverage) {

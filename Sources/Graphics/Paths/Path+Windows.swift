@@ -28,8 +28,7 @@ public struct PathWindows: Sendable {
   ///   - offset: The distance by which the part is moved along; whole numbers change nothing.
   /// - Returns: The part; nothing when the ends are the same.
   public func part(from start: Double, to end: Double, movedBy offset: Double) -> Path {
-    let (a, b) = (min(max(start, 0), 1), min(max(end, 0), 1))
-    let (low, length) = (min(a, b), abs(b - a))
+    let (low, length) = Self.window(from: start, to: end)
     guard length < 1 else { return path }
     guard length > 0, offset.isFinite else { return Path() }
     var from = fmod(low + offset, 1)
@@ -37,6 +36,21 @@ public struct PathWindows: Sendable {
     var result = Path()
     for measure in measures { result.append(measure.window(from: from, length)) }
     return result
+  }
+}
+
+extension PathWindows {
+  /// True when the part between two parts of the length is all of it.
+  package static func isWhole(from start: Double, to end: Double) -> Bool {
+    window(from: start, to: end).length >= 1
+  }
+
+  /// The lower end of a part, and its length.
+  private static func window(
+    from start: Double, to end: Double
+  ) -> (low: Double, length: Double) {
+    let (a, b) = (min(max(start, 0), 1), min(max(end, 0), 1))
+    return (min(a, b), abs(b - a))
   }
 }
 
@@ -52,17 +66,6 @@ extension PathMeasure {
 }
 
 extension Path {
-  /// The part of the path between two parts of its length, as
-  /// ``PathWindows/part(from:to:movedBy:)``.
-  public func window(from start: Double, to end: Double, movedBy offset: Double) -> Path {
-    PathWindows(self, isApart: false).part(from: start, to: end, movedBy: offset)
-  }
-
-  /// Each subpath's part of its own length, as ``window(from:to:movedBy:)``.
-  public func windows(from start: Double, to end: Double, movedBy offset: Double) -> Path {
-    PathWindows(self, isApart: true).part(from: start, to: end, movedBy: offset)
-  }
-
   fileprivate func followed(by other: Path) -> Path {
     var result = self
     result.append(other)

@@ -18,7 +18,7 @@ public struct PathTrim: Hashable, Sendable {
   public var mode = PathTrimMode.together
 
   /// True when nothing is left out.
-  package var isWhole: Bool { abs(min(max(end, 0), 1) - min(max(start, 0), 1)) >= 1 }
+  package var isWhole: Bool { PathWindows.isWhole(from: start, to: end) }
 
   /// An outline, measured as its parts are found.
   package func measured(_ path: Path) -> PathWindows {

@@ -144,7 +144,9 @@ final class Picture: AlphaPicture {
 
   /// The pixels, of a picture that is no part of another.
   var pixels: PicturePixels {
-    precondition(offset == 0, "a part of a picture")
+    precondition(
+      offset == 0 && strideInBytes == format.strideInBytes(width: extents.width),
+      "a part of a picture")
     return PicturePixels(extents: extents, format: format, memory: memory)
   }
 

@@ -94,8 +94,14 @@ final class MovingPictureCache<Slot: Hashable & Sendable, Key> {
     let shared = try others?.picture(slot, having: part, of: key, isSame: isSame) {
       () throws(RasterError) in try making(pool).pixels
     }
-    let whole = if let shared { try Picture(shared.pixels) } else { try making(pool) }
-    let shown = try Picture(extents, of: whole, movedBy: move)
+    let (whole, shown): (Picture, Picture)
+    do {
+      whole = if let shared { try Picture(shared.pixels) } else { try making(pool) }
+      shown = try Picture(extents, of: whole, movedBy: move)
+    } catch {
+      if let shared { _ = others?.giveBack(shared, in: slot, isShown: true) }
+      throw error
+    }
     if keeps {
       kept[slot] = Kept(key: key, whole: whole, shown: shown, shared: shared)
     } else {
@@ -107,23 +113,22 @@ final class MovingPictureCache<Slot: Hashable & Sendable, Key> {
   /// Forgets the picture of a slot.
   func remove(_ slot: Slot) {
     guard var old = kept.removeValue(forKey: slot) else { return }
-    // Unless something in this frame shows it.
-    if giveBack(old, in: slot), isKnownUniquelyReferenced(&old.shown) {
-      pool.give(back: old.whole.memory)
-    }
+    // Something in this frame may show it.
+    let isShown = !isKnownUniquelyReferenced(&old.shown)
+    if giveBack(old, in: slot, isShown: isShown) { pool.give(back: old.whole.memory) }
   }
 
   /// Forgets every picture.
   func removeAll() {
-    for (slot, old) in kept { _ = giveBack(old, in: slot) }
+    for (slot, old) in kept { _ = giveBack(old, in: slot, isShown: true) }
     kept.removeAll()
   }
 
   /// Leaves a picture to the others who show it.
   ///
-  /// - Returns: True when there are none.
-  private func giveBack(_ old: Kept, in slot: Slot) -> Bool {
-    guard let shared = old.shared else { return true }
-    return others?.giveBack(shared, in: slot) ?? true
+  /// - Returns: True when nobody does.
+  private func giveBack(_ old: Kept, in slot: Slot, isShown: Bool) -> Bool {
+    guard let others, let shared = old.shared else { return !isShown }
+    return others.giveBack(shared, in: slot, isShown: isShown)
   }
 }

@@ -19,12 +19,14 @@ public final class SharedPictures: Sendable {
 final class SharedPictureTable<Slot: Hashable & Sendable, Key>: Sendable {
   /// A picture of a key, kept by some workers.
   ///
-  /// It may be shared by threads, because its pixels do not change after it is in the table, and
-  /// `holders` only under the table's lock.
-  final class Entry: @unchecked Sendable {  // `holders` belongs to the table's lock.
+  /// It may be shared by threads, because its pixels do not change while anyone holds it or shows
+  /// it, and the rest only under the table's lock.
+  final class Entry: @unchecked Sendable {  // What changes is under the table's lock.
     let key: Key
     let pixels: PicturePixels
     fileprivate var holders = 1
+    /// True once someone who no longer holds it showed it still.
+    fileprivate var isShownOn = false
 
     fileprivate init(_ key: Key, _ pixels: PicturePixels) {
       (self.key, self.pixels) = (key, pixels)
@@ -69,13 +71,18 @@ final class SharedPictureTable<Slot: Hashable & Sendable, Key>: Sendable {
 
   /// Ends the caller's hold.
   ///
-  /// - Returns: True when nobody else has it, or finds it from now on.
-  func giveBack(_ entry: Entry, in slot: Slot) -> Bool {
+  /// - Parameters:
+  ///   - entry: The picture.
+  ///   - slot: Its place.
+  ///   - isShown: True when something of the caller's shows it still.
+  /// - Returns: True when nobody shows it, or finds it from now on: its memory is the caller's.
+  func giveBack(_ entry: Entry, in slot: Slot, isShown: Bool) -> Bool {
     entries.withLock { entries in
       entry.holders -= 1
+      entry.isShownOn = entry.isShownOn || isShown
       guard entry.holders == 0 else { return false }
       if entries[slot] === entry { entries[slot] = nil }
-      return true
+      return !entry.isShownOn
     }
   }
 }

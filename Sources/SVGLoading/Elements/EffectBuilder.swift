@@ -114,18 +114,30 @@ struct EffectBuilder {
     let outer = Gradient.style(of: clip)
     mask.sublayers = clip.children.compactMap { inside.area($0, in: outer) }
     guard clip.field.take(mask.sublayers.count + 1, of: .layers) else { return nil }
-    let own = EffectBuilder(builder: inside, node: clip, style: Style(clip, in: Style()))
-    var map = own.style["transform"].flatMap(PaintText.transform) ?? .identity
-    map = builder.about(map, own.style)
+    let own = EffectBuilder(builder: inside, node: clip, style: outer)
+    let texts = [outer.ownTransform, outer["transform"]].compactMap(\.self).filter { $0 != "none" }
+    var map =
+      builder.document.transform(
+        texts.joined(separator: " "), of: builder.viewport.size, fontSize: outer.fontSize)
+      ?? .identity
+    map = builder.about(map, outer)
     if clip["clipPathUnits"] == "objectBoundingBox" {
       guard let box = layer.contentBox else { return mask }
-      map = box.mapOfParts.concatenating(map)
+      if builder.document.motion.changes("transform", of: clip, in: builder) {
+        // The map of its box stays within the transform.
+        guard clip.field.take(of: .layers) else { return nil }
+        var parts = Layer(anchorPoint: .zero, sublayers: mask.sublayers)
+        parts.properties.transform = Transform(box.mapOfParts)
+        mask.sublayers = [parts]
+      } else {
+        map = box.mapOfParts.concatenating(map)
+      }
     }
     mask.properties.transform = Transform(map)
     if let other = own.reference("clip-path", "clipPath").flatMap({ own.clipMask($0, of: layer) }) {
       if map == .identity { mask.mask = other } else { own.wrap(&mask, in: other) }
     }
-    builder.document.motion.put(in: &mask, clip, own.style, builder)
+    builder.document.motion.put(in: &mask, clip, outer, builder)
     return mask
   }
 

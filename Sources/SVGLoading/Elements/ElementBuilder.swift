@@ -35,11 +35,13 @@ struct ElementBuilder {
     // A filter may draw where an empty group has nothing.
     let nothing = node.name == "g" && style.filter != nil ? Layer(anchorPoint: .zero) : nil
     var inside = mapped(by: style)
-    inside.isBoxed = isBoxed || Self.containers.contains(node.name) && style.looksAtBoxes
+    inside.isBoxed = isBoxed || Self.containers.contains(node.name) && style.needsBox
     guard var layer = inside.content(node, style) ?? nothing else { return nil }
     layer.name = node.id ?? ""
     layer.location = node.field.location
     decorate(&layer, node, style)
+    // Its box is known.
+    if inside.isBoxed, !isBoxed { layer.sublayers = layer.sublayers.compactMap(\.seen) }
     return layer
   }
 
@@ -285,18 +287,17 @@ struct ElementBuilder {
     layer.properties.transform = Transform(map)
   }
 
-  /// The transform of a gradient or a pattern, about its origin.
+  /// The transform of a gradient or a pattern, about the origin of the element that says it.
   ///
   /// - Parameters:
   ///   - attribute: The attribute that says it.
   ///   - chain: The element, and those from which it takes what it does not say.
   /// - Returns: The map at the moment that is looked at.
   func transform(_ attribute: String, of chain: [SVGNode]) -> AffineTransform {
-    func text(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
-    let map =
-      document.motion.transform(of: chain) ?? text(attribute).flatMap(PaintText.transform)
-      ?? .identity
-    return chain.first.map { about(map, Style($0, in: Style())) } ?? map
+    guard let owner = chain.first(where: { $0.moment["transform"] != nil || $0[attribute] != nil })
+    else { return .identity }
+    let map = (owner.moment["transform"] ?? owner[attribute]).flatMap(PaintText.transform)
+    return map.map { about($0, Gradient.style(of: owner)) } ?? .identity
   }
 
   /// The transform of something that is drawn by reference, about the origin that its style says.
@@ -326,5 +327,29 @@ struct ElementBuilder {
     return (
       PlaceInBox.point(StyleList.words(origin), in: box, fontSize: style.fontSize), box.size
     )
+  }
+}
+
+extension Layer {
+  /// An outline that is not drawn, but counts in the boxes of what it is in (SVG 2, 8.10).
+  static func unseen(_ path: Path) -> Layer {
+    var layer = Layer(anchorPoint: .zero, kind: .shape)
+    layer.properties.shape.path = path
+    layer.properties.shape.fillColor = nil
+    layer.properties.isHidden = true
+    return layer
+  }
+
+  /// The layer without such outlines; `nil` for one of them.
+  fileprivate var seen: Layer? {
+    let shape = properties.shape
+    if properties.isHidden, kind == .shape, animations.isEmpty, sublayers.isEmpty,
+      !shape.isFilled, !shape.isStroked
+    {
+      return nil
+    }
+    var layer = self
+    layer.sublayers = sublayers.compactMap(\.seen)
+    return layer
   }
 }

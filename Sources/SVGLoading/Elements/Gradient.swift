@@ -51,6 +51,7 @@ struct Gradient {
       (Length(place(name) ?? usual) ?? Length(usual))?.value(
         of: isOfBox ? .box : reference, fontSize: style.fontSize) ?? 0
     }
+    spread = text("spreadMethod") ?? "pad"
     isRadial = server.name == "radialGradient"
     saysFocus = place("fx") != nil || place("fy") != nil
     let (width, height) = viewport.sides
@@ -68,8 +69,9 @@ struct Gradient {
           "a focus outside of a gradient's circle is approximated",
           drawing: "a point, on the circle at most")
       }
-      // One that begins where it ends is an edge.
-      lead = isWithin && radius > 0 ? inner / max(radius - inner, radius * Self.thinnest) : 0
+      // One that begins where it ends is an edge, as narrow as it can be told here.
+      let width = spread == "pad" ? max(radius - inner, radius * Self.edge) : radius - inner
+      lead = isWithin && width > 0 ? inner / width : 0
       focus = middle + (middle - center) * lead
     } else {
       start = Point(x: length("x1", width, "0%"), y: length("y1", height, "0%"))
@@ -77,7 +79,6 @@ struct Gradient {
       (focus, lead) = (start, 0)
     }
     map = builder.transform("gradientTransform", of: chain)
-    spread = text("spreadMethod") ?? "pad"
     if isOfBox {
       guard let box, box.size.width > 0, box.size.height > 0 else { return nil }
       map = map.concatenating(box.mapOfParts)
@@ -90,8 +91,8 @@ struct Gradient {
     stops = isMoving ? read() : builder.document.stops(of: server, read)
   }
 
-  /// The part of the radius that the edge of a circle takes from which the gradient goes on.
-  private static let thinnest = 1e-4
+  /// The width of an edge between two colours, as a part of the radius.
+  private static let edge = 1e-4
 
   /// The stops of the first element of a chain that has some.
   private static func stops(of chain: [SVGNode]) -> [Stop] {

@@ -70,6 +70,8 @@ struct MarkerBuilder {
     let viewBox = ViewBox(marker["viewBox"])
     var inside = builder
     inside.path.append(marker)
+    // Markers do not count in boxes.
+    inside.isBoxed = false
     inside.viewport = Viewport(size: viewBox?.rect.size ?? size)
     var outer = Gradient.style(of: marker)
     for name in ["context-fill", "context-stroke"] {

@@ -25,7 +25,7 @@ struct ShapeBuilder {
     else {
       return nil
     }
-    guard isShown else { return unseen(path) }
+    guard isShown else { return .unseen(path) }
     var parts = painted(path)
     if outline.path() == nil {
       for i in parts.indices { parts[i].properties.shape.path = Path() }
@@ -39,18 +39,9 @@ struct ShapeBuilder {
     }
     let isBehind = paintOrder.first == "markers"
     let all = isBehind ? markers + parts : parts + markers
-    guard !all.isEmpty else { return builder.isBoxed ? unseen(path) : nil }
+    guard !all.isEmpty else { return builder.isBoxed ? .unseen(path) : nil }
     if all.count == 1, parts.count == 1 { return all[0] }
     return Layer(anchorPoint: .zero, sublayers: all)
-  }
-
-  /// An outline that is not drawn, but counts in the boxes of what it is in (SVG 2, 8.10).
-  private func unseen(_ path: Path) -> Layer {
-    var layer = Layer(anchorPoint: .zero, kind: .shape)
-    layer.properties.shape.path = path
-    layer.properties.shape.fillColor = nil
-    layer.properties.isHidden = true
-    return layer
   }
 
   /// The layers of an outline in the paints of its style: one that fills and strokes it, or more.

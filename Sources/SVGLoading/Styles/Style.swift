@@ -51,9 +51,9 @@ struct Style {
   static let transforms = ["translate", "rotate", "scale"]
 
   /// True when something is done to the whole of an element that may go by its box.
-  var looksAtBoxes: Bool {
-    ["clip-path", "mask", "filter"].contains { values[$0] != nil }
-      || values["transform-box"] != nil
+  var needsBox: Bool {
+    ["clip-path", "mask", "filter"].contains { (values[$0] ?? "none") != "none" }
+      || values["transform-box"] != nil && values["transform-origin"] != nil
   }
 
   /// The functions of the properties that say one before `transform` does; `nil` for none.
