@@ -13,6 +13,8 @@ extension FramePlanner {
     /// For each position what is kept of the subtree there.
     var kept: [PlanMemory.Kept?] = []
     var takes: [PlanMemory.Take] = []
+    /// By positions, what is outside of what is seen; none at all when nothing is.
+    var outside: [PlanMemory.Outside?] = []
     /// The steps that are taken from the plan before, by their numbers here and there.
     var taken: [(first: Int, old: Range<Int>)] = []
   }

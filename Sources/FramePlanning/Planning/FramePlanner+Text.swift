@@ -185,7 +185,7 @@ extension FramePlanner {
 extension TextProperties {
   /// The distance beyond the bounds, in points, within which all of the text lies, set in any way:
   /// a glyph, and a line of one, has less than eight ems for each byte of its characters.
-  fileprivate var reach: Double {
+  var reach: Double {
     var (size, beside) = (emSize, 0.0)
     for run in attributedString.runs {
       size = max(size, run.attributes.fontSize ?? 0)

@@ -75,7 +75,7 @@ package struct FramePlanner {
     if hasFlatDrawings { plan.emptyUnshownGroups() }
     guard let memory else { return plan }
     plan.stamps = stamps(count: steps.count)
-    memory.remember(plan, of: frame, kept: record.kept, takes: record.takes)
+    memory.remember(plan, of: frame, record)
     return plan
   }
 
@@ -144,8 +144,13 @@ package struct FramePlanner {
         guard position < range.upperBound else { return }
       }
       let (first, take, mark) = (steps.count, record.takes.count, mark)
-      try addSubtree(position, to: &steps, context)
       let end = subtreeEnd(of: position)
+      if try !staysOutside(position, context) {
+        try addSubtree(position, to: &steps, context)
+        if steps.count == first, mark == self.mark {
+          noteOutside(position..<end, take..<record.takes.count, context)
+        }
+      }
       if context.isDirect {
         keep(position..<end, first..<steps.count, take..<record.takes.count, since: mark)
       }

@@ -1,4 +1,5 @@
 package import FrameSampling
+import Graphics
 import LayerModel
 
 /// The plan of the frame before, whose steps are taken again for layers that stand still.
@@ -10,6 +11,16 @@ package final class PlanMemory {
   struct Kept {
     /// The steps, by their numbers.
     let steps: Range<Int>
+    /// The units of the frame's limits that it takes, by their numbers.
+    let takes: Range<Int>
+    /// One past the position of its last layer.
+    let end: Int
+  }
+
+  /// A subtree that adds nothing, because it is outside of what is seen.
+  struct Outside {
+    /// The rectangle in its own coordinates beyond which it draws nothing.
+    let reach: Rect
     /// The units of the frame's limits that it takes, by their numbers.
     let takes: Range<Int>
     /// One past the position of its last layer.
@@ -28,6 +39,8 @@ package final class PlanMemory {
   private(set) var plan: DrawingPlan?
   private(set) var kept: [Kept?] = []
   private(set) var takes: [Take] = []
+  /// By positions; none at all when there is none.
+  private(set) var outside: [Outside?] = []
 
   package init() {}
 
@@ -38,15 +51,16 @@ package final class PlanMemory {
 
   /// Remembers the plan of a frame.
   func remember(
-    _ plan: DrawingPlan, of frame: PresentationFrame, kept: [Kept?], takes: [Take]
+    _ plan: DrawingPlan, of frame: PresentationFrame, _ record: FramePlanner.Record
   ) {
     number = frame.history.number
-    (self.plan, self.kept, self.takes) = (plan, kept, takes)
+    self.plan = plan
+    (kept, takes, outside) = (record.kept, record.takes, record.outside)
   }
 
   /// Forgets everything.
   package func forget() {
     number = 0
-    (plan, kept, takes) = (nil, [], [])
+    (plan, kept, takes, outside) = (nil, [], [], [])
   }
 }

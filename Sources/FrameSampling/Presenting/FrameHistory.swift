@@ -26,6 +26,8 @@ package struct FrameHistory: Hashable, Sendable {
   package private(set) var previous: UInt64?
   /// The number of layers that may differ before each position, and before the end.
   package private(set) var changes: [Int32] = []
+  /// The number of layers whose values may differ, and not their places alone, likewise.
+  private(set) var valueChanges: [Int32] = []
   var slots: [Slot] = []
 
   /// Begins another frame.
@@ -36,11 +38,18 @@ package struct FrameHistory: Hashable, Sendable {
     number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     changes.removeAll(keepingCapacity: true)
     changes.append(0)
+    valueChanges.removeAll(keepingCapacity: true)
+    valueChanges.append(0)
   }
 
   /// Notes the next layer.
-  mutating func append(isChanged: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isChanged: True when it may differ.
+  ///   - isStill: True when its values do not.
+  mutating func append(isChanged: Bool, isStill: Bool) {
     changes.append(changes[changes.count - 1] + (isChanged ? 1 : 0))
+    valueChanges.append(valueChanges[valueChanges.count - 1] + (isStill ? 0 : 1))
   }
 
   /// True when a layer differs, of those that are noted.
@@ -69,6 +78,12 @@ extension PresentationFrame {
   package func isUnchanged(_ positions: Range<Int>) -> Bool {
     history.previous != nil
       && history.changes[positions.lowerBound] == history.changes[positions.upperBound]
+  }
+
+  /// True when the values of some layers are those of the frame before, wherever they are now.
+  package func keepsValues(of positions: Range<Int>) -> Bool {
+    history.previous != nil
+      && history.valueChanges[positions.lowerBound] == history.valueChanges[positions.upperBound]
   }
 
   /// Notes where the layers are in the tree.

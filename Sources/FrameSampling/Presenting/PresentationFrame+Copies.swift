@@ -98,7 +98,7 @@ extension PresentationFrame {
         before.map { table.isStill(index, from: $0, to: instant, &scratch) } ?? false
       // A layer that changes may place its sublayers elsewhere.
       if isStill, !(history.slots[i].parent.map(history.isChanged) ?? false) {
-        history.append(isChanged: false)
+        history.append(isChanged: false, isStill: true)
         continue
       }
       if !isStill { present(i, of: timeline, table) }
@@ -107,7 +107,7 @@ extension PresentationFrame {
       {
         return false
       }
-      history.append(isChanged: place(i) || !isStill)
+      history.append(isChanged: place(i) || !isStill, isStill: isStill)
     }
     return true
   }
