@@ -11,7 +11,7 @@ import Testing
 /// Layers that stand still are taken from the plan before, and give what planning them anew does.
 @Suite struct StandingLayerTests {
   /// Trees of layers of many kinds, of which each few move for a while.
-  private struct Trees {
+  struct Trees {
     var numbers: SeededGenerator
 
     private mutating func chance(_ part: Int) -> Bool {
@@ -86,7 +86,17 @@ import Testing
   @Test(arguments: 0..<12)
   func `the picture is that of a fresh rasterizer`(seed: Int) throws {
     var trees = Trees(numbers: SeededGenerator(seed: UInt64(seed)))
-    let sampler = try Drawing.sampler(try trees.layers(30), width: 160, height: 120)
+    let (taken, all) = try Self.check(try trees.layers(30), &trees)
+    #expect(taken > all / 10, "\(taken) of \(all) steps are taken")
+  }
+
+  /// Expects a rasterizer's pictures, one after another and sometimes far apart, to be those of
+  /// fresh ones.
+  ///
+  /// - Returns: The steps that it took from the plans before, and all.
+  @discardableResult
+  static func check(_ layers: [Layer], _ trees: inout Trees) throws -> (taken: Int, all: Int) {
+    let sampler = try Drawing.sampler(layers, width: 160, height: 120)
     let worker = Rasterizer()
     var frame = sampler.frame(at: 0)
     var last = try worker.plan(frame)
@@ -103,7 +113,7 @@ import Testing
       all += plan.steps.count
       last = plan
     }
-    #expect(taken > all / 10, "\(taken) of \(all) steps are taken")
+    return (taken, all)
   }
 
   /// A frame that was copied goes two ways; a worker that sees both must not mix them up.

@@ -94,7 +94,9 @@ extension FramePlanner {
       guard properties.text.partition == .none else { return nil }
       return bounds.insetBy(-properties.text.reach)
     }
-    guard kind.has(.outline), let box = properties.shape.path?.controlPointBox else { return bounds }
+    guard kind.has(.outline), let box = properties.shape.path?.controlPointBox else {
+      return bounds
+    }
     // Half the line, as far as its corners and square ends reach.
     let line = properties.shape.isStroked ? properties.shape.lineWidth / 2 : 0
     let reach = line * max(properties.shape.miterLimit, 1.5)
