@@ -16,7 +16,8 @@ extension DrawingPlan {
     _ limits: WorkLimits, at instant: Seconds, exposures: Int
   ) throws(RasterError) {
     var work = PaintingWork()
-    for step in steps { work.add(step) }
+    let all = steps.span
+    for i in all.indices { work.add(all[i]) }
     for group in groups { work.add(group) }
     for image in scaledImages { work.add(image) }
     for gradient in gradients { work.add(gradient) }

@@ -94,10 +94,12 @@ public struct DrawingPlan: Sendable {
   }
 
   private func addRigid(of steps: [DrawingStep], to result: inout [PixelRect]) {
-    for i in steps.indices {
-      if steps[i].isRigid {
-        result.append(steps[i].extents)
-      } else if let members = steps[i].members {
+    // Read where they are: a step is large.
+    let all = steps.span
+    for i in all.indices {
+      if all[i].isRigid {
+        result.append(all[i].extents)
+      } else if let members = all[i].members {
         addRigid(of: groups[members].steps, to: &result)
       }
     }

@@ -18,20 +18,22 @@ struct BandedSteps {
   ///   - height: Rows of the picture.
   init(_ steps: [DrawingStep], height: Int) {
     let count = (max(height, 0) + ChangedRegion.bandHeight - 1) / ChangedRegion.bandHeight
-    func bands(of step: DrawingStep) -> Range<Int> {
-      let rows = step.extents.rows.clamped(to: 0..<max(height, 0))
-      guard !rows.isEmpty, !step.extents.columns.isEmpty else { return 0..<0 }
+    func bands(of extents: PixelRect) -> Range<Int> {
+      let rows = extents.rows.clamped(to: 0..<max(height, 0))
+      guard !rows.isEmpty, !extents.columns.isEmpty else { return 0..<0 }
       return rows.lowerBound / ChangedRegion.bandHeight..<(rows.upperBound - 1)
         / ChangedRegion.bandHeight + 1
     }
+    // Read where they are: a step is large.
+    let all = steps.span
     var starts = [Int](repeating: 0, count: count + 1)
-    for i in steps.indices {
-      for band in bands(of: steps[i]) { starts[band + 1] += 1 }
+    for i in all.indices {
+      for band in bands(of: all[i].extents) { starts[band + 1] += 1 }
     }
     for band in 0..<count { starts[band + 1] += starts[band] }
     var (numbers, next) = ([Int32](repeating: 0, count: starts[count]), starts)
-    for i in steps.indices {
-      for band in bands(of: steps[i]) {
+    for i in all.indices {
+      for band in bands(of: all[i].extents) {
         numbers[next[band]] = Int32(truncatingIfNeeded: i)
         next[band] += 1
       }

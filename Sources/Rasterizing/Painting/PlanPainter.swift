@@ -53,7 +53,7 @@ final class PlanPainter {
     scaled = Array(repeating: nil, count: plan.scaledImages.count)
     gradients = Array(repeating: nil, count: plan.gradients.count)
     banded = BandedSteps(plan.steps, height: plan.canvas.heightInPixels)
-    groupedSteps = plan.steps.indices.filter { plan.steps[$0].hasGroups }
+    groupedSteps = plan.groups.isEmpty ? [] : plan.steps.indices.filter { plan.steps[$0].hasGroups }
     for step in groupedSteps {
       for number in plan.pictures(of: plan.steps[step]) { groupUses[number] += 1 }
     }
