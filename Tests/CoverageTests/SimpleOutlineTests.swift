@@ -215,7 +215,7 @@ import Testing
       let path = AreaCoverageTests.path(&random)
       let outline = StrokeTessellation(path, map: .identity, style: style).polygons
       guard let winding = outline.winding else { continue }
-      if (outline.findSides()?.count ?? 0) > 4 { found += 1 }
+      if (outline.findSides(of: outline.contours.indices)?.count ?? 0) > 4 { found += 1 }
       for _ in 0..<100 {
         let corner = outline.corners.randomElement(using: &random)
         let x = (corner?.x ?? 0) + Int.random(in: -3000...3000, using: &random)
@@ -226,13 +226,48 @@ import Testing
     #expect(found > 20, "\(found)")
   }
 
+  /// Many simple outlines in rows, as letters are, apart or here and there over one another.
+  private static func letters(_ random: inout SeededGenerator, isApart: Bool) -> Path {
+    var path = Path()
+    for number in 0..<40 {
+      let (column, row) = (number % 8, number / 8)
+      let side = isApart ? 46.0 : 20
+      let map = AffineTransform.translation(x: side * Double(column), y: side * Double(row))
+      let outer = star(&random, in: 8...16).map { map.apply(to: $0) }
+      let inner = star(&random, in: 1...4).map { map.apply(to: $0) }
+      path.append(closed(outer, isReversed: false))
+      if Bool.random(using: &random) { path.append(closed(inner, isReversed: true)) }
+    }
+    return path
+  }
+
+  @Test func `many outlines that are apart are inside once or not at all`() {
+    var random = SeededGenerator(state: 31)
+    for isApart in [true, false] {
+      var found = 0
+      for _ in 0..<40 {
+        let outline = FlatOutline(Self.letters(&random, isApart: isApart), map: .identity)
+        #expect(outline.findSides(of: outline.contours.indices) == nil, "few sides")
+        guard let winding = outline.winding else { continue }
+        found += 1
+        for _ in 0..<400 {
+          let corner = outline.corners.randomElement(using: &random)
+          let x = (corner?.x ?? 0) + Int.random(in: -2000...2000, using: &random)
+          let y = (corner?.y ?? 0) + Int.random(in: -2000...2000, using: &random)
+          #expect([0, winding].contains(Self.winding(outline, x, y)))
+        }
+      }
+      #expect(isApart ? found == 40 : found < 5, "\(found)")
+    }
+  }
+
   @Test func `outlines of many sides are inside once or not at all`() {
     var (random, found) = (SeededGenerator(state: 26), 0)
     for _ in 0..<600 {
       let path = Self.waves(&random)
       let outline = FlatOutline(path, map: .identity)
       guard let winding = outline.winding else { continue }
-      if (outline.findSides()?.count ?? 0) > 4 { found += 1 }
+      if (outline.findSides(of: outline.contours.indices)?.count ?? 0) > 4 { found += 1 }
       for _ in 0..<60 {
         let x = Int.random(in: 0...200_000, using: &random)
         let y = Int.random(in: 0...200_000, using: &random)

@@ -121,12 +121,12 @@ extension FlatOutline {
 
   // MARK: Finding them
 
-  /// The sides of all contours; `nil` where there are very many, or one is far away.
-  func findSides() -> [Side]? {
-    guard contours.allSatisfy(Self.isNear) else { return nil }
+  /// The sides of some contours; `nil` where there are very many, or one is far away.
+  func findSides(of numbers: some Collection<Int>) -> [Side]? {
+    guard numbers.allSatisfy({ Self.isNear(contours[$0]) }) else { return nil }
     var sides: [Side] = []
     return unsafe corners.withUnsafeBufferPointer { all in
-      for number in contours.indices {
+      for number in numbers {
         let corners = unsafe UnsafeBufferPointer(rebasing: all[contours[number].corners])
         guard unsafe Self.addSides(of: corners, number, to: &sides) else { return nil }
       }
@@ -182,9 +182,9 @@ extension FlatOutline {
 
   // MARK: Comparing them
 
-  /// Finds whether no two sides of an outline cross and all points outside have no winding number.
+  /// Finds whether no two sides of contours cross and all points outside have no winding number.
   ///
-  /// - Parameter sides: All of its sides.
+  /// - Parameter sides: All of their sides.
   /// - Returns: The winding number inside, 1 or −1; `nil` when that is not so, or takes long to
   ///   find out.
   /// - Complexity: O(corners · sides + sides³), and less where sides lie beside one another.
@@ -205,7 +205,7 @@ extension FlatOutline {
             unsafe reaches.initializeElement(at: number, to: reach(sides[number]))
             unsafe reaches[number].measure()
           }
-          let most = Self.mostComparisons * all.count
+          let most = unsafe Self.mostComparisons * reaches.reduce(0) { $0 + $1.count }
           return unsafe Self.find(UnsafeBufferPointer(reaches), to: lefts, within: most)
             ? Self.winding(between: UnsafeBufferPointer(reaches), UnsafeBufferPointer(lefts)) : nil
         }

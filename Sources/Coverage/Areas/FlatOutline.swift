@@ -44,7 +44,7 @@ package struct FlatOutline: Equatable {
 
   /// Finds the winding number inside of the contours that are there.
   mutating func findWinding() {
-    winding = findSides().flatMap { winding(between: $0) }
+    winding = findSides(of: contours.indices).map { winding(between: $0) } ?? windingOfParts()
   }
 
   /// Adds a closed polygon under a map to pixels.
