@@ -384,7 +384,11 @@ struct RasterScene {
       RasterScene(
         "text", "text", "1,400 characters of wrapped text, moving", peers: [.skia],
         "  - {type: text, frame: [100, 60, 1500, 900], string: '\(text)', fontSize: 36, isWrapped: true, foregroundColor: black, animations: [{keyPath: position.x, byValue: 61.7, duration: 1}, {keyPath: position.y, byValue: 23.3, duration: 1}]}\n"
-      )
+      ),
+      RasterScene(
+        "text", "grown", "the same, growing",
+        "  - {type: text, frame: [100, 60, 1500, 900], string: '\(text)', fontSize: 36, isWrapped: true, foregroundColor: black, animations: [{keyPath: transform.scale, fromValue: 0.8, toValue: 1.1, duration: 1}]}\n"
+      ),
     ]
   }()
 
@@ -394,7 +398,11 @@ struct RasterScene {
     RasterScene(
       "particles", "particles", "2,000 particles",
       "  - {type: emitter, frame: [0, 0, 1920, 1080], timeOffset: 2, emitterPosition: [960, 540], emitterCells: [{name: spark, contents: spark.png, birthRate: 2000, lifetime: 1, velocity: 300, velocityRange: 200, emissionRange: 1turn, scale: 0.5}]}\n"
-    )
+    ),
+    RasterScene(
+      "particles", "spinning", "10,000 particles, spinning",
+      "  - {type: emitter, frame: [0, 0, 1920, 1080], timeOffset: 2, emitterPosition: [960, 540], emitterCells: [{name: spark, contents: spark.png, birthRate: 10000, lifetime: 1, velocity: 300, velocityRange: 200, emissionRange: 1turn, spin: 3, spinRange: 2}]}\n"
+    ),
   ]
 
   private static let rest = [
@@ -414,6 +422,11 @@ struct RasterScene {
         "  - {frame: [\(place.0.rounded()), \(place.1.rounded()), 18, 18], backgroundColor: '#\(color(i))'}\n"
       }.joined()
         + "  - {frame: [100, 500, 60, 60], backgroundColor: red, animations: [{keyPath: position.x, byValue: 900, duration: 1}]}\n"
+    ),
+    RasterScene(
+      "rest", "backdrop", "a small box that moves under a backdrop that is blurred",
+      cards(60)
+        + "  - {frame: [300, 500, 24, 24], backgroundColor: red, animations: [{keyPath: position.x, byValue: 60, duration: 1}]}\n  - {frame: [0, 0, 1920, 1080], backgroundFilters: [{gaussianBlur: 20}]}\n"
     ),
     RasterScene(
       "rest", "ring", "a ring of 60 points that turns over 300 cards",
