@@ -41,7 +41,10 @@ package struct TextPieces: Hashable, Sendable {
   ///   - outline: All of them.
   package init?(_ glyphs: [TextPiece], outline: Path) {
     let boxed = glyphs.compactMap { glyph in glyph.box.map { (glyph: glyph, box: $0) } }
-    guard let joined = Self.joined(boxed.map(\.box)) else { return nil }
+    guard
+      let joined = boxed.map(\.box).touchingGroups(
+        within: Self.margin, mostComparisons: Self.mostComparisons)
+    else { return nil }
     self.outline = outline
     var made: [[Member]: GlyphOutline] = [:]
     let pieces = joined.map { numbers in
@@ -97,37 +100,5 @@ package struct TextPieces: Hashable, Sendable {
       let shift = (glyph.place - place) * 262_144
       (x, y) = (Int(saturating: shift.x.rounded()), Int(saturating: shift.y.rounded()))
     }
-  }
-
-  /// The numbers of boxes that touch, directly or by others; `nil` when it takes too long.
-  private static func joined(_ boxes: [Rect]) -> [[Int]]? {
-    var roots = Array(boxes.indices)
-    func root(_ number: Int) -> Int {
-      var root = number
-      while roots[root] != root {
-        // The next way is half as long.
-        roots[root] = roots[roots[root]]
-        root = roots[root]
-      }
-      return root
-    }
-    var (open, comparisons) = ([Int](), 0)
-    for number in boxes.indices.sorted(by: { boxes[$0].minX < boxes[$1].minX }) {
-      let box = boxes[number]
-      open.removeAll { boxes[$0].maxX + margin < box.minX }
-      comparisons += open.count
-      guard comparisons <= mostComparisons else { return nil }
-      for other in open
-      where boxes[other].minY <= box.maxY + margin && box.minY <= boxes[other].maxY + margin {
-        let (a, b) = (root(number), root(other))
-        // The first glyph is the root.
-        roots[max(a, b)] = min(a, b)
-        roots[number] = min(a, b)
-      }
-      open.append(number)
-    }
-    var members: [[Int]] = Array(repeating: [], count: boxes.count)
-    for number in boxes.indices { members[root(number)].append(number) }
-    return members.filter { !$0.isEmpty }
   }
 }

@@ -27,7 +27,7 @@ public final class Rasterizer {
   /// - Parameters:
   ///   - images: The images.
   ///   - fonts: The fonts.
-  ///   - options: The background, and what is kept.
+  ///   - options: The background, and whether pictures are cached.
   ///   - others: The pictures of other workers that draw the same timeline; `nil` when there are
   ///     none.
   public init(

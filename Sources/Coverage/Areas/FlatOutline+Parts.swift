@@ -1,23 +1,28 @@
+import Graphics
+
 /// Outlines of many contours that are apart, as the letters of a text are.
 extension FlatOutline {
   /// Contours that are compared with one, on an average, before they count as entangled.
-  private static let mostComparisons = 256
+  private static let mostNeighbours = 256
 
-  /// The winding number inside of contours that lie in groups apart from one another, each of
-  /// which has it alone; `nil` where that is not so, or takes long to find out.
+  /// The winding number inside of contours in groups that have no pixel in common, where it is the
+  /// same in each of them; `nil` where that is not so, or takes long to find out.
   ///
-  /// - Complexity: O(n · m + n log n) for n contours, of which m have rows in common with one.
+  /// - Complexity: That of finding the groups, and for each that of its own winding number.
   func windingOfParts() -> Int? {
-    guard contours.count > 1, let groups = groups() else { return nil }
-    let order = contours.indices.sorted { (groups[$0], $0) < (groups[$1], $1) }
+    guard contours.count > 1 else { return nil }
+    // Of their first and their last pixels: neighbours do not touch.
+    let boxes = contours.map { contour in
+      Rect(
+        x: Double(contour.left), y: Double(contour.top),
+        width: Double(contour.right - contour.left),
+        height: Double(max(contour.bottom - contour.top, 0)))
+    }
+    let most = Self.mostNeighbours * contours.count
+    guard let groups = boxes.touchingGroups(within: 0, mostComparisons: most) else { return nil }
     var winding: Int?
-    var start = 0
-    while start < order.count {
-      let group = groups[order[start]]
-      var end = start
-      while end < order.count, groups[order[end]] == group { end += 1 }
-      guard let sides = findSides(of: order[start..<end]) else { return nil }
-      start = end
+    for group in groups {
+      guard let sides = findSides(of: group) else { return nil }
       // A line there and back has none.
       if sides.isEmpty { continue }
       guard let own = self.winding(between: sides), winding == nil || winding == own else {
@@ -26,34 +31,5 @@ extension FlatOutline {
       winding = own
     }
     return winding
-  }
-
-  /// For each contour the number of a contour of its group: those of two groups have no pixel in
-  /// common.
-  private func groups() -> [Int]? {
-    var groups = Array(contours.indices)
-    func group(of number: Int) -> Int {
-      var number = number
-      while groups[number] != number {
-        groups[number] = groups[groups[number]]
-        number = groups[number]
-      }
-      return number
-    }
-    /// Those that reach down to the next one.
-    var open: [Int] = []
-    var comparisons = 0
-    for number in contours.indices.sorted(by: { contours[$0].top < contours[$1].top }) {
-      let contour = contours[number]
-      open.removeAll { contours[$0].bottom < contour.top }
-      comparisons += open.count
-      guard comparisons <= Self.mostComparisons * contours.count else { return nil }
-      for other in open
-      where contours[other].left <= contour.right && contours[other].right >= contour.left {
-        groups[group(of: other)] = group(of: number)
-      }
-      open.append(number)
-    }
-    return contours.indices.map(group)
   }
 }

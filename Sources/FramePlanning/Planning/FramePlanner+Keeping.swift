@@ -13,7 +13,7 @@ extension FramePlanner {
     /// For each position what is kept of the subtree there.
     var kept: [PlanMemory.Kept?] = []
     var takes: [PlanMemory.Take] = []
-    /// By positions, what is outside of what is seen; none at all when nothing is.
+    /// The subtrees beyond the visible pixels, by their positions; empty when there are none.
     var outside: [PlanMemory.Outside?] = []
     /// The steps that are taken from the plan before, by their numbers here and there.
     var taken: [(first: Int, old: Range<Int>)] = []

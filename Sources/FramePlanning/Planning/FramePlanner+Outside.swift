@@ -2,11 +2,11 @@ import FrameSampling
 import Graphics
 import LayerModel
 
-/// Layers outside of what is seen, as most rows of a long list are: they are not planned again
-/// while nothing of them changes but the place of all.
+/// Culling of subtrees beyond the visible pixels, as most rows of a long list are: they are not
+/// planned again while their values stay the same.
 extension FramePlanner {
-  /// Takes of the frame's limits what a subtree took in the plan before, when it was outside of
-  /// what is seen then, and is so elsewhere.
+  /// Takes of the frame's limits what a subtree took in the plan before, when it was beyond the
+  /// visible pixels in that, and is so now.
   ///
   /// - Returns: False when it has to be planned.
   /// - Throws: That a limit is passed.
@@ -24,12 +24,17 @@ extension FramePlanner {
     return true
   }
 
-  /// Notes a subtree that adds nothing, when that is because of its place.
+  /// Notes a subtree that was planned and has no steps, when it lies beyond the visible pixels.
   mutating func noteOutside(
     _ positions: Range<Int>, _ takes: Range<Int>, _ context: Context
   ) {
-    guard frame.keepsValues(of: positions), let reach = reach(of: positions),
-      isOutside(reach, at: positions.lowerBound, context)
+    let first = positions.lowerBound
+    // Most that has no steps for another reason is known by its first layer alone: it is hidden,
+    // or among the visible pixels.
+    guard frame.keepsValues(of: positions), !frame.layers.span[first].properties.isHidden,
+      frame.layers.span[first].properties.opacity > 0, let own = reach(of: first),
+      isOutside(own, at: first, context), let reach = reach(of: positions),
+      isOutside(reach, at: first, context)
     else { return }
     note(positions, takes, reaching: reach)
   }
@@ -61,45 +66,50 @@ extension FramePlanner {
   private func reach(of positions: Range<Int>) -> Rect? {
     let all = frame.layers.span
     let first = positions.lowerBound
-    var corners: [[Point]] = Array(repeating: [], count: positions.count)
+    var reaches: [Rect?] = Array(repeating: nil, count: positions.count)
+    // Sublayers come behind their superlayers.
     for i in positions.reversed() {
-      guard all[i].contentsDissolve == nil, let own = reach(of: all[i].properties, all[i].kind)
-      else { return nil }
-      corners[i - first] += own.corners
-      guard i > first else { break }
+      guard let own = reach(of: i) else { return nil }
+      let reach = reaches[i - first].map(own.union) ?? own
+      guard i > first else { return reach }
       guard let parent = all[i].parent, let map = all[i].transformToPlane.affine else { return nil }
-      if !all[i].isMask, let box = Rect(around: corners[i - first]) {
-        corners[parent - first] += map.boundingBox(of: box).corners
-      }
-      corners[i - first] = []
+      // A mask shows nothing of its own.
+      if all[i].isMask { continue }
+      let box = map.boundingBox(of: reach)
+      reaches[parent - first] = reaches[parent - first].map(box.union) ?? box
     }
-    return Rect(around: corners[0])
+    return nil
   }
 
-  /// The rectangle beyond which a layer itself draws nothing.
-  private func reach(of properties: LayerProperties, _ kind: LayerKind) -> Rect? {
-    guard !kind.has([.copies, .particles, .part, .captions, .depth]), properties.pageCurl <= 0,
-      properties.shadow.opacity <= 0 || properties.shadow.color == nil,
-      properties.filters.isEmpty, properties.backgroundFilters.isEmpty,
-      properties.compositingFilter == .normal
+  /// The rectangle in its coordinates beyond which a layer draws nothing but its sublayers; `nil`
+  /// where that is not told by its values alone.
+  private func reach(of position: Int) -> Rect? {
+    // Read where they are: a layer is large.
+    let all = frame.layers.span
+    guard !all[position].kind.has([.copies, .particles, .part, .captions, .depth]),
+      all[position].contentsDissolve == nil, all[position].properties.pageCurl <= 0,
+      all[position].properties.shadow.opacity <= 0
+        || all[position].properties.shadow.color == nil,
+      all[position].properties.filters.isEmpty,
+      all[position].properties.backgroundFilters.isEmpty,
+      all[position].properties.compositingFilter == .normal
     else { return nil }
-    let bounds = properties.bounds
-    if properties.contents != nil {
-      switch properties.contentsGravity {
+    let bounds = all[position].properties.bounds
+    if all[position].properties.contents != nil {
+      switch all[position].properties.contentsGravity {
       case .resize, .resizeAspect: break
       default: return nil
       }
     }
-    if kind.has(.text) {
-      guard properties.text.partition == .none else { return nil }
-      return bounds.insetBy(-properties.text.reach)
+    if all[position].kind.has(.text) {
+      guard all[position].properties.text.partition == .none else { return nil }
+      return bounds.insetBy(-all[position].properties.text.reach)
     }
-    guard kind.has(.outline), let box = properties.shape.path?.controlPointBox else {
-      return bounds
-    }
+    guard all[position].kind.has(.outline) else { return bounds }
+    let shape = all[position].properties.shape
+    guard let box = shape.path?.controlPointBox else { return bounds }
     // Half the line, as far as its corners and square ends reach.
-    let line = properties.shape.isStroked ? properties.shape.lineWidth / 2 : 0
-    let reach = line * max(properties.shape.miterLimit, 1.5)
-    return Rect(around: bounds.corners + box.insetBy(-reach).corners)
+    let line = shape.isStroked ? shape.lineWidth / 2 : 0
+    return bounds.union(box.insetBy(-line * max(shape.miterLimit, 1.5)))
   }
 }

@@ -17,9 +17,9 @@ package final class PlanMemory {
     let end: Int
   }
 
-  /// A subtree that adds nothing, because it is outside of what is seen.
+  /// A subtree without steps, because it lies beyond the visible pixels.
   struct Outside {
-    /// The rectangle in its own coordinates beyond which it draws nothing.
+    /// The rectangle in the coordinates of its first layer beyond which it draws nothing.
     let reach: Rect
     /// The units of the frame's limits that it takes, by their numbers.
     let takes: Range<Int>
@@ -39,7 +39,7 @@ package final class PlanMemory {
   private(set) var plan: DrawingPlan?
   private(set) var kept: [Kept?] = []
   private(set) var takes: [Take] = []
-  /// By positions; none at all when there is none.
+  /// The subtrees beyond the visible pixels, by their positions; empty when there are none.
   private(set) var outside: [Outside?] = []
 
   package init() {}

@@ -109,8 +109,7 @@ struct EffectBuilder {
   /// The mask of a clip: the areas of its shapes, whatever their paints are.
   private func clipMask(_ clip: SVGNode, of layer: Layer) -> Layer? {
     var mask = Layer(anchorPoint: .zero, name: clip.id ?? "")
-    var inside = builder
-    inside.path.append(clip)
+    let inside = builder.inside(clip)
     let outer = Gradient.style(of: clip)
     mask.sublayers = clip.children.compactMap { inside.area($0, in: outer) }
     guard clip.field.take(mask.sublayers.count + 1, of: .layers) else { return nil }
@@ -144,8 +143,7 @@ struct EffectBuilder {
   // MARK: Masks
 
   private func lightMask(_ source: SVGNode, of layer: Layer) -> Layer? {
-    var inside = builder
-    inside.path.append(source)
+    let inside = builder.inside(source)
     let outer = Gradient.style(of: source)
     guard source.field.take(4, of: .layers) else { return nil }
     var content = Layer(

@@ -13,7 +13,8 @@ struct ElementBuilder {
   var map = AffineTransform.identity
   /// The elements that lead here by references, so that none leads to itself.
   var path: [SVGNode] = []
-  /// True in a container whose box decides what is drawn of it: what is not seen counts, too.
+  /// True in a container with a clip, a mask or a filter: outlines without paint are made, too,
+  /// which count in its bounding box.
   var isBoxed = false
   /// The elements that are used by others, with those, that lead here.
   var uses: [(target: SVGNode, use: SVGNode)] = []
@@ -45,6 +46,15 @@ struct ElementBuilder {
     return layer
   }
 
+  /// The builder of what an element draws by reference, as a paint, a clip, a mask or a marker,
+  /// which does not count in bounding boxes.
+  func inside(_ node: SVGNode) -> ElementBuilder {
+    var inside = self
+    inside.path.append(node)
+    inside.isBoxed = false
+    return inside
+  }
+
   /// The builder of an element's content, with the element's transform in its map.
   private func mapped(by style: Style) -> ElementBuilder {
     let texts = [style["transform"], style.ownTransform].compactMap(\.self).filter { $0 != "none" }
@@ -73,7 +83,7 @@ struct ElementBuilder {
     "discard",
   ]
 
-  /// Elements that draw what is in them.
+  /// Container elements that are drawn (SVG 2, 5.1).
   private static let containers: Set<String> = ["g", "a", "switch", "svg", "use"]
 
   private func content(_ node: SVGNode, _ style: Style) -> Layer? {

@@ -68,10 +68,7 @@ struct MarkerBuilder {
       return nil
     }
     let viewBox = ViewBox(marker["viewBox"])
-    var inside = builder
-    inside.path.append(marker)
-    // Markers do not count in boxes.
-    inside.isBoxed = false
+    var inside = builder.inside(marker)
     inside.viewport = Viewport(size: viewBox?.rect.size ?? size)
     var outer = Gradient.style(of: marker)
     for name in ["context-fill", "context-stroke"] {

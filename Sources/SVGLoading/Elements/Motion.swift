@@ -114,15 +114,6 @@ struct Motion {
     }
   }
 
-  /// The transform of a gradient, the first of a chain of references that moves, at the moment that
-  /// is looked at; `nil` where none does.
-  func transform(of chain: [SVGNode]) -> AffineTransform? {
-    for node in chain {
-      if let text = node.moment["transform"] { return PaintText.transform(text) }
-    }
-    return nil
-  }
-
   // MARK: Elements
 
   /// Attributes whose motion shapes have.

@@ -32,8 +32,7 @@ struct Pattern {
     guard tile.size.width > 0, tile.size.height > 0, !ViewBox.isNothing(text("viewBox")),
       let back = map.inverted
     else { return nil }
-    var inside = builder
-    inside.path.append(server)
+    let inside = builder.inside(server)
     let layers = inside.layers(owner.children, in: Gradient.style(of: owner))
     guard !layers.isEmpty else { return nil }
     var content = Layer(anchorPoint: .zero, sublayers: layers)
